@@ -273,6 +273,17 @@ describe('a message', () => {
     expect(sent(calls, 'cancelMessage')).toEqual([{ message: exampleMessageCode }, { message: exampleMessageCode }])
   })
 
+  test('that waits is shown without its reach if that can’t be loaded', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ ...pending, request: { content: 'Fresh' } }),
+      listFilters: () => {
+        throw new Refusal(503, { message: 'Out of order.' })
+      },
+    })
+    await expect.element(screen.getByText('Couldn’t load whom it would reach.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Cancel message' })).toBeVisible()
+  })
+
   test('that nobody has received yet says whom it would reach, and can be used as a template', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, {
       getMessage: full({ ...pending, request: { content: 'Fresh', filter: 'Regulars' } }),

@@ -1,5 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { Totals } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -22,9 +24,15 @@ export function MessageCounts({ application, message }: MessageCountsProps) {
   if (status !== 'pending' || (kind !== 'push' && kind !== 'email')) return null
   return (
     <Box my="md">
-      <Suspense fallback={<Skeleton height={76} />}>
-        <ExpectedReach application={application} kind={kind} message={message} />
-      </Suspense>
+      {/* without its reach, the message can still be canceled */}
+      <CatchBoundary
+        getResetKey={() => message.code}
+        errorComponent={() => <DimmedText>Couldn’t load whom it would reach.</DimmedText>}
+      >
+        <Suspense fallback={<Skeleton height={76} />}>
+          <ExpectedReach application={application} kind={kind} message={message} />
+        </Suspense>
+      </CatchBoundary>
     </Box>
   )
 }
