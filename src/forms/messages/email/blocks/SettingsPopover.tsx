@@ -50,6 +50,8 @@ export function SettingsPopover({ editor, opened, onClose, children }: SettingsP
         // below the menus that open from it
         zIndex={90}
         width={288}
+        // keeps its side: what loads in it changes its height, and buttons would move under the pointer
+        middlewares={{ flip: false, shift: true }}
         // in the main landmark, and next in the order of Tab
         withinPortal={false}
         closeOnClickOutside={false}
