@@ -63,7 +63,7 @@ export function addSessionRoutes(
       throw new ProxyError(422, 'Enter your username and password', { faults: getFaults(given.error) })
     const user = await authenticate(request, given.data)
     if (!user) throw new ProxyError(401, 'Incorrect username or password')
-    // whose session it was, its cookie ends with it
+    // ends the session of whoever was signed in here before
     if (sessions.person(request)) await sessions.end(request, reply, 'here')
     sessions.begin(request, reply, user)
     browsers.remember(request, reply, user.name)

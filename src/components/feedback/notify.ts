@@ -54,7 +54,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
     message: text,
     withBorder: true,
     autoClose: closesAfter,
-    // it doesn’t go from under the focus, whose next key would reach something else
+    // while focused, it stays: the next key would reach something else
     onFocus: () => closeAfter(false),
     onBlur: () => closeAfter(closesAfter),
     closeButtonProps: { 'aria-label': 'Close' },

@@ -107,7 +107,7 @@ export function audienceFaults(draft: AudienceDraft, listed = 'devices'): DraftF
 export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {
   if (kind === 'now') return []
   const faults: DraftFault[] = []
-  // no month has more days than it has
+  // also rejects dates that don’t exist, such as February 30
   if (!zonedMoment(day.trim(), '00:00', 'UTC'))
     faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2030-12-31' })
   // the last year that can be written: in other time zones, it may not be over

@@ -11,7 +11,7 @@ import { getPlatforms, presetBase, presetTarget } from '#model/messages/effectiv
 import { requestAudience } from '#model/messages/requestParts.ts'
 import { type Reach, useReach } from '../review/useReach.ts'
 
-/** Whom a message’s request reaches now: its segment may have been redefined since it was made. */
+/** The current reach of a message’s request: its segment may have been redefined since it was made. */
 export function useRequestReach(application: string, kind: ReplacedKind, request: MessageInFull['request']): Reach {
   const [{ data: presets }, { data: segments }, { data: tags }, { data: about }] = useSuspenseQueries({
     queries: [presetsQuery(application), filtersQuery(application), tagsQuery(), applicationQuery(application)],

@@ -59,9 +59,12 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
   const targeted = to === 'person' ? user.trim() !== '' : tokens.length > 0
   const wrong = targeted && !notification.safeParse(request).success
   const send = async () => {
+    // those used last may no longer exist
+    if (to === 'devices' && tokens.length === 0)
+      throw new ApiError(422, '', { faults: [{ field: 'chosen', message: 'Select a test device' }], unsent: true })
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
     const missing = Object.values(UnknownDevices ?? {}).flat().length
-    keepLast({ to, chosen })
+    keepLast({ to, chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)) })
     onClose()
     const [message] = Messages
     const open = () =>

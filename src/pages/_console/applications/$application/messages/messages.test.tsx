@@ -280,11 +280,11 @@ describe('a message', () => {
         throw new Refusal(503, { message: 'Out of order.' })
       },
     })
-    await expect.element(screen.getByText('Couldn’t load whom it would reach.')).toBeVisible()
+    await expect.element(screen.getByText('Couldn’t load the expected reach.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Cancel message' })).toBeVisible()
   })
 
-  test('that nobody has received yet says whom it would reach, and can be used as a template', async () => {
+  test('that nobody has received yet shows its expected reach, and can be used as a template', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, {
       getMessage: full({ ...pending, request: { content: 'Fresh', filter: 'Regulars' } }),
       listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },

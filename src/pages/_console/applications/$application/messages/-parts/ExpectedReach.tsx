@@ -9,7 +9,7 @@ interface ExpectedReachProps {
   message: MessageInFull
 }
 
-/** Whom a scheduled message would reach now. */
+/** How many devices or addresses a scheduled message would reach now. */
 export function ExpectedReach({ application, kind, message }: ExpectedReachProps) {
   const { total, unit, counting, reason } = useRequestReach(application, kind, message.request)
   const note = counting ? 'Counting…' : (reason ?? 'Can’t be counted')

@@ -17,7 +17,7 @@ interface MessageCountsProps {
   message: MessageInFull
 }
 
-/** What a message achieved or, before it goes out, whom it would reach now. */
+/** Results of a message, or its expected reach before it goes out. */
 export function MessageCounts({ application, message }: MessageCountsProps) {
   const { kind, status } = message
   if (hasGone(message)) return <Counts message={message} />
@@ -27,7 +27,7 @@ export function MessageCounts({ application, message }: MessageCountsProps) {
       {/* without its reach, the message can still be canceled */}
       <CatchBoundary
         getResetKey={() => message.code}
-        errorComponent={() => <DimmedText>Couldn’t load whom it would reach.</DimmedText>}
+        errorComponent={() => <DimmedText>Couldn’t load the expected reach.</DimmedText>}
       >
         <Suspense fallback={<Skeleton height={76} />}>
           <ExpectedReach application={application} kind={kind} message={message} />
