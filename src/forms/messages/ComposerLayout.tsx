@@ -1,14 +1,15 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldName } from '#model/messages/options.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
 import classes from './Composer.module.css'
 import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
+import { useFaultsLeft, useFieldFocus, useOpenSections } from './useFormSections.ts'
+import { usePreviewBeside } from './usePreviewBeside.tsx'
 
 interface ComposerLayoutProps<Draft extends FieldValues> {
   title: string
@@ -36,11 +37,8 @@ const none: readonly DraftFault[] = []
 /** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
 export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
   const { title, refused = none, reach, refusal, tools = [], request, preview, sections, children } = props
-  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [previewed, setPreviewed] = useState(false)
-  const [opened, setOpened] = useState<ReadonlySet<SectionKey>>(new Set(['message', 'audience']))
-  const open = (key: SectionKey, next = true) =>
-    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
+  const beside = usePreviewBeside(preview, { side: classes.side, panel: classes.panel })
+  const { opened, open, goTo } = useOpenSections<SectionKey>(['message', 'audience'])
   const { demanded, reveal, review } = useFixProblems({
     ...props,
     refused,
@@ -49,21 +47,12 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       props.unfold?.(path)
     },
   })
-  const faults = useFaultsLeft(props)
+  const faults = useFaultsLeft(props.form, props.faults)
   return (
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <div className={classes.fields}>
-          <SectionRail
-            sections={sections}
-            sectionOf={sectionOf}
-            faults={faults}
-            demanded={demanded}
-            onGo={(key) => {
-              open(key)
-              requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
-            }}
-          />
+          <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
           <ComposerSections sections={sections} opened={opened} onOpened={open} />
           {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
           {children}
@@ -75,20 +64,12 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
           demanded={demanded}
           tools={tools}
           request={request}
-          onPreview={narrow ? () => setPreviewed(true) : undefined}
+          onPreview={beside.open}
           onReveal={reveal}
           onReview={review}
         />
       </form>
-      {narrow ? (
-        <SidePanel title="Preview" opened={previewed} onClose={() => setPreviewed(false)}>
-          <div className={classes.panel}>{preview}</div>
-        </SidePanel>
-      ) : (
-        <aside className={classes.side} aria-label="Preview">
-          {preview}
-        </aside>
-      )}
+      {beside.shown}
     </div>
   )
 }
@@ -118,27 +99,16 @@ const Rejected = ({ faults, onReveal }: RejectedProps) => (
   </Alert>
 )
 
-/** Problems of the draft. While someone types, they wait for a pause: checking everything takes milliseconds. */
-function useFaultsLeft<Draft extends FieldValues>({
-  form,
-  faults,
-}: Pick<ComposerLayoutProps<Draft>, 'form' | 'faults'>) {
-  const draft = useWatch({ control: form.control }) as Draft
-  const [settled] = useDebouncedValue(draft, 200)
-  return useMemo(() => faults(settled), [settled, faults])
-}
-
 type Fixing<Draft extends FieldValues> = Required<
   Pick<ComposerLayoutProps<Draft>, 'form' | 'faults' | 'refused' | 'unfold' | 'onReview'>
 >
 
 function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfold, onReview }: Fixing<Draft>) {
   const [demanded, setDemanded] = useState(false)
-  const [wanted, setWanted] = useState<string[]>()
-
+  const focusField = useFieldFocus(form)
   const reveal = (path: readonly string[]) => {
     unfold(path)
-    setWanted([...path])
+    focusField(path)
   }
   const shown = useRef(reveal)
   shown.current = reveal
@@ -146,12 +116,6 @@ function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfo
     const [first] = refused
     if (first) shown.current(first.path)
   }, [refused])
-  // the field may only render after its section opens
-  useEffect(() => {
-    if (!wanted) return
-    form.setFocus(wanted.join('.') as never)
-    setWanted(undefined)
-  }, [wanted, form])
 
   const review = async () => {
     const [first] = faults(form.getValues())

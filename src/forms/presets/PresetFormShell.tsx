@@ -1,15 +1,16 @@
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { MethodName } from '#contract/index.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { presetField } from '#model/presets/presetField.ts'
 import { type PresetSection, presetFieldName, presetSectionOf } from '#model/presets/presetSections.ts'
 import { ProblemsLeft } from '../messages/ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from '../messages/ComposerSections.tsx'
 import { useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
+import { useFaultsLeft, useFieldFocus, useOpenSections } from '../messages/useFormSections.ts'
+import { usePreviewBeside } from '../messages/usePreviewBeside.tsx'
 import { Form } from '../shared/Form.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import classes from './Preset.module.css'
@@ -53,19 +54,16 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
   const { form } = draft
   const sight = useLanguageInSight(form, text)
-  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [previewed, setPreviewed] = useState(false)
-  const [opened, setOpened] = useState<ReadonlySet<PresetSection>>(new Set(['message', 'audience']))
-  const open = (key: PresetSection, next = true) =>
-    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
-  const faults = useFaultsLeft(form, schema)
-  const reveal = useReveal(form, schema, (path) => {
+  const { opened, open, goTo } = useOpenSections<PresetSection>(['message', 'audience'])
+  const getFaults = useCallback((draft: Draft) => schemaFaults(schema, draft), [schema])
+  const faults = useFaultsLeft(form, getFaults)
+  const reveal = useReveal(form, getFaults, (path) => {
     open(presetSectionOf(path))
     if (path[1] !== undefined) sight.onLanguage(path[1])
   })
   const drawn = sections(form, sight)
   const demanded = form.formState.submitCount > 0
-  const shown = preview(form, sight.language)
+  const beside = usePreviewBeside(preview(form, sight.language), { side: classes.side })
   return (
     <div className={classes.columns}>
       <Form
@@ -82,76 +80,43 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
                 <ProblemsLeft faults={faults} demanded={demanded} onReveal={reveal} nameOf={presetFieldName} />
               )}
             </span>
-            {narrow && <SecondaryButton onClick={() => setPreviewed(true)}>Preview</SecondaryButton>}
+            {beside.open && <SecondaryButton onClick={beside.open}>Preview</SecondaryButton>}
           </>
         }
       >
         <div className={classes.sections}>
           {drawn.length > 1 && (
-            <SectionRail
-              sections={drawn}
-              sectionOf={presetSectionOf}
-              faults={faults}
-              demanded={demanded}
-              onGo={(key) => {
-                open(key)
-                requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
-              }}
-            />
+            <SectionRail sections={drawn} sectionOf={presetSectionOf} faults={faults} demanded={demanded} onGo={goTo} />
           )}
           <ComposerSections sections={drawn} opened={opened} onOpened={open} />
         </div>
       </Form>
-      {narrow ? (
-        <SidePanel title="Preview" opened={previewed} onClose={() => setPreviewed(false)}>
-          {shown}
-        </SidePanel>
-      ) : (
-        <aside className={classes.side} aria-label="Preview">
-          {shown}
-        </aside>
-      )}
+      {beside.shown}
     </div>
   )
 }
 
-const faultsOf = <Draft,>(schema: z.ZodType<Draft, Draft>, draft: Draft) =>
+const schemaFaults = <Draft,>(schema: z.ZodType<Draft, Draft>, draft: Draft) =>
   (schema.safeParse(draft).error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
-
-/** Problems of the draft. While someone types, they wait for a pause. */
-function useFaultsLeft<Draft extends FieldValues>(
-  form: UseFormReturn<Draft, unknown, Draft>,
-  schema: z.ZodType<Draft, Draft>,
-) {
-  const draft = useWatch({ control: form.control }) as Draft
-  const [settled] = useDebouncedValue(draft, 200)
-  return useMemo(() => faultsOf(schema, settled), [schema, settled])
-}
 
 /** Opens the section of a field and focuses it. After a failed submission, that of the first problem. */
 function useReveal<Draft extends FieldValues>(
   form: UseFormReturn<Draft, unknown, Draft>,
-  schema: z.ZodType<Draft, Draft>,
+  getFaults: (draft: Draft) => readonly DraftFault[],
   unfold: (path: readonly string[]) => void,
 ) {
-  const [wanted, setWanted] = useState<readonly string[]>()
+  const focusField = useFieldFocus(form)
   const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState
   const failed = !isSubmitting && !isSubmitSuccessful ? submitCount : 0
   const [handled, setHandled] = useState(failed)
   if (failed !== handled) {
     setHandled(failed)
-    const faults = failed > 0 ? faultsOf(schema, form.getValues()) : []
+    const faults = failed > 0 ? getFaults(form.getValues()) : []
     for (const { path } of faults.toReversed()) unfold(path)
-    setWanted(faults[0]?.path)
+    focusField(faults[0]?.path)
   }
-  // the field may only render after its section opens
-  useEffect(() => {
-    if (!wanted) return
-    form.setFocus(wanted.join('.') as FieldPath<Draft>)
-    setWanted(undefined)
-  }, [wanted, form])
   return (path: readonly string[]) => {
     unfold(path)
-    setWanted(path)
+    focusField(path)
   }
 }

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo, useState } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
+
+type Form<Draft extends FieldValues> = UseFormReturn<Draft, unknown, Draft>
+
+/** The open sections of a form. `goTo` opens one and scrolls to it. */
+export function useOpenSections<Key extends string>(initial: readonly Key[]) {
+  const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set(initial))
+  const open = (key: Key, next = true) =>
+    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
+  const goTo = (key: Key) => {
+    open(key)
+    requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+  }
+  return { opened, open, goTo }
+}
+
+/**
+ * Problems of the draft. While someone types, they wait for a pause: checking everything takes milliseconds. `faults` must be the
+ * same function as long as it depends on the same data.
+ */
+export function useFaultsLeft<Draft extends FieldValues>(
+  form: Form<Draft>,
+  faults: (draft: Draft) => readonly DraftFault[],
+) {
+  const draft = useWatch({ control: form.control }) as Draft
+  const [settled] = useDebouncedValue(draft, 200)
+  return useMemo(() => faults(settled), [settled, faults])
+}
+
+/** Focuses a field by its path, which may only render after its section opens. */
+export function useFieldFocus<Draft extends FieldValues>(form: Form<Draft>) {
+  const [wanted, setWanted] = useState<readonly string[]>()
+  useEffect(() => {
+    if (!wanted) return
+    form.setFocus(wanted.join('.') as FieldPath<Draft>)
+    setWanted(undefined)
+  }, [wanted, form])
+  return setWanted
+}
