@@ -22,7 +22,7 @@ interface DeletedMessagesProps {
 /** What was deleted for this person in this browser, and can be restored. Nothing if there is none. */
 export function DeletedMessages({ application, owner, messages, onRestored }: DeletedMessagesProps) {
   const refusal = useRefusal('inboxStatus', 'change a person’s inbox')
-  const { deleted, restore, restoring, error } = useDeletedMessages(application, owner)
+  const { deleted, restore, isRestoring, error } = useDeletedMessages(application, owner)
   const shown = restorable(deleted, messages, Date.now())
   if (shown.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function DeletedMessages({ application, owner, messages, onRestored }: De
               variant="default"
               size="xs"
               reason={refusal}
-              loading={restoring}
+              loading={isRestoring(message)}
               aria-label={`Restore ${message.name}`}
               onClick={() =>
                 restore(message).then(

@@ -16,7 +16,7 @@ const none: DeletedMessage[] = []
 export function useDeletedMessages(application: string, owner: InboxOwner) {
   const key = deletedMessagesKey(application, owner.userId)
   const [deleted, setDeleted] = usePersonalStorage(key, deletedMessagesSchema, none)
-  const { mutateAsync, isPending, error } = useInboxStatus()
+  const { mutateAsync, isPending, variables, error } = useInboxStatus()
   return {
     deleted,
     add: (message: InboxMessage) => setDeleted((before) => withDeleted(before, toDeleted(message))),
@@ -25,7 +25,7 @@ export function useDeletedMessages(application: string, owner: InboxOwner) {
       await mutateAsync({ application, inbox_code, ...owner, status, ...(hash && { hash }), ...(time && { time }) })
       setDeleted((before) => withoutDeleted(before, inbox_id))
     },
-    restoring: isPending,
+    isRestoring: ({ inbox_code }: DeletedMessage) => isPending && variables?.inbox_code === inbox_code,
     error,
   }
 }

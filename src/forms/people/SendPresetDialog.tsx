@@ -12,6 +12,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
+import { nameIn } from '#model/people/device.ts'
 import {
   describeReach,
   presetRecipient,
@@ -46,7 +47,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
-  const person = typeof tags.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : name
+  const person = nameIn(tags) ?? name
   const shown = preset && shownOnDevice(preset, device, tags)
   const { recipient, all } = useRecipient(application, target, preset)
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })

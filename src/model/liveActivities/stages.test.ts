@@ -52,4 +52,7 @@ test('the numbers change as they did then, and nothing remains at the end', () =
   const state = { stage: 'brewing', minutes: 4, cups: 3 }
   expect(first && atStage(state, first)).toEqual({ stage: 'ready', minutes: 1, cups: 3 })
   expect(last && atStage(state, last)).toEqual({ stage: 'picked up', minutes: 0, cups: 3 })
+  // only what counts down ends at 0
+  const other = { ...state, secondsLeft: 30, leftTeamScore: 2 }
+  expect(last && atStage(other, last)).toMatchObject({ secondsLeft: 0, leftTeamScore: 2 })
 })

@@ -57,16 +57,20 @@ const changedNumbers = (before: State, after: State): Record<string, number> =>
     ),
   )
 
-/** Counts down to the end. */
-const remaining = /minute|second|hour|left|remaining|wait/i
+/** Counts down to the end: `minutesLeft`, `seconds_remaining`, `minutes`; not `leftTeamScore`. */
+const countsDown = (key: string): boolean => {
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+  return /^(left|remaining|minutes?|seconds?|hours?)$/.test(words.at(-1) ?? '') || words.includes('remaining')
+}
 
 /** The content at the next stage. Numbers change as they did then; at the end, nothing remains. */
 export function atStage(state: State, step: StageStep): Record<string, unknown> {
   const known = Object.entries(step.numbers).filter(([key]) => typeof state[key] === 'number')
   const over = Object.entries(state).flatMap(([key, value]) =>
-    step.ends && typeof value === 'number' && stateKind(key, value) === 'number' && remaining.test(key)
-      ? [[key, 0]]
-      : [],
+    step.ends && typeof value === 'number' && stateKind(key, value) === 'number' && countsDown(key) ? [[key, 0]] : [],
   )
   return { ...state, ...Object.fromEntries(over), ...Object.fromEntries(known), [step.key]: step.to }
 }

@@ -115,7 +115,7 @@ export const confirmationText = ({ total, confirmAbove }: Pick<Confirmed, 'total
 
 export function holdFor({ total, counting, unit, confirmAbove }: Confirmed, typed: string): string | undefined {
   if (total === undefined && counting) return `Wait for the number of ${unit[1]}`
-  if (total === 0) return 'No one would get it. Select another audience.'
+  if (total === 0) return 'No one would get it'
   const wanted = confirmationText({ total, confirmAbove })
   // the number may be grouped as on screen, in any locale
   const said = typed

@@ -26,6 +26,10 @@ export interface Device {
 
 export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 
+/** The person’s name from the default tag, unless it is blank. */
+export const nameIn = (tags: Readonly<Record<string, unknown>> | undefined): string | undefined =>
+  typeof tags?.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : undefined
+
 /** True if the hardware ID is an address that serves as the push token: email, SMS, and WhatsApp. */
 export const isAddress = ({ type }: { type?: number | undefined }): boolean => type === 14 || type === 18 || type === 21
 

@@ -87,7 +87,7 @@ function useLastLookups(application = ''): PaletteItem[] {
   const navigate = useNavigate()
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   return lookups.slice(0, mostLookups).map((find) => ({
-    ...{ id: `lookup ${find}`, group: 'Recent people', label: find, icon: IconHistory },
+    ...{ id: `lookup ${find}`, group: 'Recent lookups', label: find, icon: IconHistory },
     onPick: () => void navigate({ to: '/applications/$application/people', params: { application }, search: { find } }),
   }))
 }

@@ -107,18 +107,21 @@ export function TextFormat({ editor, tags, frame }: TextFormatProps) {
                 .run()
             }}
           />
-          <NativeSelect
-            size="xs"
-            aria-label="Text size"
-            value={size}
-            data={[...new Set([...sizes, size])]
-              .sort((a, b) => a - b)
-              .map((px) => ({ value: String(px), label: `${px} px` }))}
-            onChange={({ currentTarget }) => {
-              const px = Number(currentTarget.value)
-              set({ size: px === own ? null : px })
-            }}
-          />
+          {/* styles from elsewhere are kept as they are */}
+          {!is.attrs?.kept && (
+            <NativeSelect
+              size="xs"
+              aria-label="Text size"
+              value={size}
+              data={[...new Set([...sizes, size])]
+                .sort((a, b) => a - b)
+                .map((px) => ({ value: String(px), label: `${px} px` }))}
+              onChange={({ currentTarget }) => {
+                const px = Number(currentTarget.value)
+                set({ size: px === own ? null : px })
+              }}
+            />
+          )}
         </>
       )}
       <div className={classes.group}>{marks.map(tool)}</div>

@@ -10,7 +10,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
+import { isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
 import { groupByPerson, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -30,7 +30,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
   const people = groupByPerson(devices)
   const alone = people.length === 1
   const user = userOfAll(devices)
-  const name = typeof tags?.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : devices[0]?.name?.trim()
+  const name = nameIn(tags) ?? devices[0]?.name?.trim()
   const count = formatCount(devices.length, 'device')
   const list = (shown: readonly KnownDevice[]) =>
     shown.map((device) => (

@@ -15,7 +15,7 @@ import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
+import { isAddress, nameIn, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { storedTags } from '#model/people/tagDraft.ts'
 import { personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -52,7 +52,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       />
     )
   const shared = { values: values.data, tags: tags.data }
-  const name = typeof values.data.Name === 'string' && values.data.Name.trim() !== '' ? values.data.Name : undefined
+  const name = nameIn(values.data)
   const stored = storedTags(values.data, tags.data)
   const editorFor: TagEditor = (name, onClose) => {
     const tag = reason === undefined && stored.find((tag) => tag.name === name)
