@@ -2,18 +2,25 @@ import { canvas, divIcon } from 'leaflet'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { Marker, Pane, Polygon, Polyline, Rectangle, TileLayer, useMap } from 'react-leaflet'
 import { useViewport } from './Circles.tsx'
+import { CityStreets } from './CityStreets.tsx'
+import { cityAt } from './cities/citySketch.ts'
 import { gridLines } from './coordinateGrid.ts'
 import classes from './GeozoneMap.module.css'
 import { type Land, landOutlines } from './landOutlines.ts'
+import type { MapView } from './places.ts'
 import type { MapColors } from './Swatch.tsx'
 
 /** Consecutive failures after which no more tiles are requested. */
 const maxFailures = 3
 const fineZoom = 5
 /** From this zoom on, the outlines are wrong by more than the width of a city’s river: a grid takes their place. */
-export const gridZoom = 9
+const gridZoom = 9
 
-/** Street tiles from a URL template, or else land outlines or, close up, a grid of coordinates. */
+/** What is drawn without street tiles. */
+export const offlineName = (view: MapView): string =>
+  view.zoom < gridZoom ? 'Land outlines' : cityAt(view) ? 'Main streets, simplified' : 'Coordinates, without streets'
+
+/** Street tiles from a URL template, or else land outlines or, close up, a known city on a grid of coordinates. */
 export function Basemap({
   url,
   colors,
@@ -51,14 +58,21 @@ export function Basemap({
 }
 
 function Offline({ colors }: { colors: MapColors }) {
-  const { zoom } = useViewport()
-  return zoom < gridZoom ? <LandOutlines colors={colors} /> : <CoordinateGrid colors={colors} />
+  const { lat, lng, zoom } = useViewport()
+  const city = cityAt({ lat, lng, zoom })
+  if (zoom < gridZoom) return <LandOutlines colors={colors} />
+  return (
+    <>
+      <CoordinateGrid colors={colors} />
+      {city && <CityStreets key={city.name} city={city} colors={colors} />}
+    </>
+  )
 }
 
 const labelIcon = (text: string, axis: 'lat' | 'lng') =>
   divIcon({ className: classes.degrees, html: `<span data-axis="${axis}">${text}</span>`, iconSize: [0, 0] })
 
-/** On one color, since neither land nor water is known. */
+/** On one color, since neither land nor water is known everywhere. */
 function CoordinateGrid({ colors: { shore, land } }: { colors: MapColors }) {
   const { box } = useViewport()
   const map = useMap()

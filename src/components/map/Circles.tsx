@@ -149,5 +149,6 @@ function readViewport(map: LeafletMap) {
   const bounds = map.getBounds().pad(0.25)
   const [south, north] = [Math.max(-90, bounds.getSouth()), Math.min(90, bounds.getNorth())]
   const box: [number, number, number, number] = [bounds.getWest(), south, bounds.getEast(), north]
-  return { box, zoom: map.getZoom(), lng: map.getCenter().lng }
+  const { lat, lng } = map.getCenter()
+  return { box, zoom: map.getZoom(), lat, lng }
 }

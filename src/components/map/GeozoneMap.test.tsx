@@ -169,6 +169,12 @@ describe('below the geozones', () => {
     await expect.element(screen.getByText(shop.name)).toBeVisible()
   })
 
+  test('are the main streets of a city of the demo, and the names of its parts', async () => {
+    const { screen } = await draw({ view: { lat: 51.51, lng: -0.12, zoom: 13 } })
+    await expect.element(screen.getByText('Main streets, simplified')).toBeVisible()
+    await expect.element(screen.getByText('Bloomsbury')).toBeVisible()
+  })
+
   test('are land outlines from afar', async () => {
     const { screen } = await draw({ view: { lat: 20, lng: 0, zoom: 4 } })
     await expect.element(screen.getByText('Land outlines')).toBeVisible()

@@ -5,7 +5,7 @@ import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { canvas, divIcon, type Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { MapContainer, Marker, Polyline, ScaleControl, useMap, useMapEvents } from 'react-leaflet'
-import { Basemap, gridZoom } from './Basemap.tsx'
+import { Basemap, offlineName } from './Basemap.tsx'
 import { Circles } from './Circles.tsx'
 import { DrawCircle, EditHandles } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
@@ -48,7 +48,7 @@ export interface GeozoneMapProps {
   target?: Point & { zoom?: number }
   /** Card over the right of the map that describes the chosen circle: it should not hide that circle. */
   cover?: RefObject<HTMLElement | null>
-  /** URL template and attribution of street tiles. Undefined: land outlines or, close up, a grid of coordinates. */
+  /** URL template and attribution of street tiles. Undefined: what the console can draw by itself. */
   tiles: { url: string; attribution: ReactNode } | undefined
   children?: ReactNode
 }
@@ -66,7 +66,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   const id = useId()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failedUrl, setFailedUrl] = useState<string>()
-  const [close, setClose] = useState(true)
+  const [offline, setOffline] = useState('')
   const colors = useMapColors()
   const line = together(route?.points ?? [])
   const everything = () => (line.length > 0 ? line : together(circles))
@@ -151,7 +151,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
           cover={props.cover}
           goesToFirst={!view}
           onView={(view) => {
-            setClose(view.zoom >= gridZoom)
+            setOffline(offlineName(view))
             props.onView?.(view)
           }}
         />
@@ -166,9 +166,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
       </div>
       <div className={classes.over}>{props.children}</div>
       <div className={classes.foot} role={tiles ? 'status' : undefined}>
-        {outlines
-          ? `${tiles ? 'Street map unavailable. ' : ''}${close ? 'Coordinates, without streets' : 'Land outlines'}`
-          : tiles.attribution}
+        {outlines ? `${tiles ? 'Street map unavailable. ' : ''}${offline}` : tiles.attribution}
       </div>
     </div>
   )

@@ -25,12 +25,12 @@ const schemes = {
   light: {
     ...{ plain: '#3f4fc6', off: '#62626d', chosen: '#1a1a1f', path: '#c42b3a' },
     groups: ['#16764a', '#b4430a', '#8a2b9e', '#00718a', '#a3284f', '#6b5b00'],
-    ...{ land: '#f4f3ee', shore: '#b9bcc6', water: '#dfe6ee' },
+    ...{ land: '#f4f3ee', shore: '#b9bcc6', water: '#d3e0ee', park: '#e1ebd6', street: '#ffffff' },
   },
   dark: {
     ...{ plain: '#9aa6f5', off: '#a0a0ab', chosen: '#ffffff', path: '#ff8f95' },
     groups: ['#5fcf95', '#f2a36b', '#d99cf0', '#5fc7e0', '#f59ab5', '#e0cd5c'],
-    ...{ land: '#26262b', shore: '#4a4a54', water: '#15171c' },
+    ...{ land: '#26262b', shore: '#4a4a54', water: '#15171c', park: '#233026', street: '#3a3a42' },
   },
 }
 export type MapColors = (typeof schemes)['light']

@@ -1,11 +1,10 @@
 import type { Geometry, Position } from 'geojson'
+import type { LatLngTuple } from 'leaflet'
 import { feature } from 'topojson-client'
-
-type LatLng = [lat: number, lng: number]
 
 /** With its bounds, so that only what is in view is drawn. */
 export interface Land {
-  rings: LatLng[][]
+  rings: LatLngTuple[][]
   /** West, south, east, north. */
   bounds: readonly [number, number, number, number]
 }
@@ -25,14 +24,14 @@ export async function landOutlines(fine: boolean): Promise<Land[]> {
   })
 }
 
-export function repeatAroundGlobe(polygon: Position[][]): LatLng[][][] {
+export function repeatAroundGlobe(polygon: Position[][]): LatLngTuple[][][] {
   const rings = polygon.map(unwound)
-  return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([lat, lng]): LatLng => [lat, lng + turn])))
+  return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([lat, lng]): LatLngTuple => [lat, lng + turn])))
 }
 
-function unwound(ring: Position[]): LatLng[] {
+function unwound(ring: Position[]): LatLngTuple[] {
   let before = ring[0]?.[0] ?? 0
-  const points = ring.map(([lng = 0, lat = 0]): LatLng => {
+  const points = ring.map(([lng = 0, lat = 0]): LatLngTuple => {
     before = lng + 360 * Math.round((before - lng) / 360)
     return [lat, before]
   })
