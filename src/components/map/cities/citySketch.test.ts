@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cityAt, pathPoints } from './citySketch.ts'
+import { cityAt } from './cityAt.ts'
+import { pathPoints } from './citySketch.ts'
 
 test('paths are pairs of latitude and longitude', () => {
   expect(pathPoints('51.5 -0.12, 51.51 -0.1')).toEqual([
