@@ -36,7 +36,7 @@ export const list = (...items: string[]): EmailBlock => ({
 })
 export const emailOf = (...content: EmailBlock[]) => writeEmail({ ...emptyEmailDocument, content })
 export const blocks = () => readEmail(html).content
-export const types = () => blocks().map(({ type }) => type)
+export const blockTypes = () => blocks().map(({ type }) => type)
 
 export async function openEditor(given = '', preset?: Preset) {
   await page.viewport(1200, 900)

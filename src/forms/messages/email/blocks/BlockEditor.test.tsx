@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readEmail } from '#model/email/blocks/emailHtml.ts'
-import { blocks, emailOf, html, openEditor, paragraph, types } from '#testing/blockEditor.tsx'
+import { blocks, blockTypes, emailOf, html, openEditor, paragraph } from '#testing/blockEditor.tsx'
 
 describe('an empty email', () => {
   const preset = { inherits: true, languages: 1, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
@@ -70,9 +70,9 @@ describe('blocks', () => {
     const { screen, press } = await openEditor(three)
     await screen.getByText('One').click()
     await press('Move text down')
-    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph'])
+    expect(blockTypes()).toEqual(['spacer', 'paragraph', 'paragraph'])
     await press('Duplicate text')
-    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph', 'paragraph'])
+    expect(blockTypes()).toEqual(['spacer', 'paragraph', 'paragraph', 'paragraph'])
     await press('Delete text')
     await press('Move text up')
     await press('Undo')
@@ -81,7 +81,7 @@ describe('blocks', () => {
     await press('Undo')
     expect(html).toBe(three)
     await press('Redo')
-    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph'])
+    expect(blockTypes()).toEqual(['spacer', 'paragraph', 'paragraph'])
   })
 
   test('are moved by keyboard, also out of columns', async () => {
@@ -99,7 +99,7 @@ describe('blocks', () => {
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
     expect(blocks()).toMatchObject([{ type: 'columns' }, paragraph('Right')])
     await userEvent.keyboard('{Control>}d{/Control}')
-    expect(types()).toEqual(['columns', 'paragraph', 'paragraph'])
+    expect(blockTypes()).toEqual(['columns', 'paragraph', 'paragraph'])
   })
 
   test('are dragged by their handle', async () => {
@@ -109,7 +109,7 @@ describe('blocks', () => {
       targetPosition: { x: 4, y: 1 },
     })
     await expect.poll(() => blocks()[0]).toEqual(paragraph('Three'))
-    expect(types()).toEqual(['paragraph', 'paragraph', 'spacer'])
+    expect(blockTypes()).toEqual(['paragraph', 'paragraph', 'spacer'])
   })
 
   test('of HTML are converted, which can be undone', async () => {
@@ -118,7 +118,7 @@ describe('blocks', () => {
     await body.click()
     await userEvent.keyboard('{Control>}{End}{/Control}{ArrowRight}')
     await press('Convert to blocks')
-    expect(types()).toEqual(['paragraph', 'heading', 'paragraph'])
+    expect(blockTypes()).toEqual(['paragraph', 'heading', 'paragraph'])
     await press('Undo')
     expect(html).toBe(given)
     await expect.element(screen.getByTitle('HTML block')).toBeVisible()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { blocks, emailOf, openEditor, paragraph, types } from '#testing/blockEditor.tsx'
+import { blocks, blockTypes, emailOf, openEditor, paragraph } from '#testing/blockEditor.tsx'
 
 describe('an added block', () => {
   test('has its settings focused, and its URLs checked', async () => {
@@ -77,7 +77,7 @@ describe('an added block', () => {
     await body.click()
     await add(name)
     if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toBeVisible()
-    else expect(types()).toEqual(['paragraph', type])
+    else expect(blockTypes()).toEqual(['paragraph', type])
   })
 })
 
