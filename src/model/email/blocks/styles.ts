@@ -34,7 +34,7 @@ export function readableOn(color: string): string {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1d1d22' : '#ffffff'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.206 ? '#1d1d22' : '#ffffff'
 }
 
 /** A color that is kept in dark mode, as that of the background is. Outlook ignores the second rule. */
