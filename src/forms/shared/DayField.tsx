@@ -6,7 +6,7 @@ import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime, exactDate } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
-import { utcDate } from '#model/shared/utc.ts'
+import { utcDate, utcInput } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
 import { PopoverTool } from './PopoverTool.tsx'
 
@@ -87,7 +87,7 @@ export function MomentField<Values extends FieldValues, Output>(props: BoundFiel
         onChange={(next) => {
           const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(next.trim()) ?? []
           const moment = zonedMoment(day, time, zone)
-          const value = moment ? moment.toISOString().slice(0, 16).replace('T', ' ') : next
+          const value = moment ? utcInput(moment) : next
           setTyped({ text: next, value })
           field.onChange(value)
         }}

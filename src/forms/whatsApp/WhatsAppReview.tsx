@@ -170,13 +170,12 @@ const NotConfigured = ({ application }: { application: Application }) =>
   )
 
 function useMessageFacts(draft: WhatsAppDraft, application: Application) {
-  const { local } = useZone()
+  const { zone } = useZone()
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const facts: Fact[] = [
     {
       name: 'When',
-      value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
-      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} your time` : undefined,
+      value: at ? `${exactDate(at, zone)} · ${relativeDate(at)}` : 'Now',
     },
     { name: 'Application', value: application.title },
     ...(draft.kind === 'template'

@@ -27,7 +27,11 @@ test('sections say if they are complete, and a problem opens its section', async
   await expect.element(rail.getByRole('button', { name: 'Message complete' })).toBeVisible()
   await screen.getByRole('radio', { name: /^Everyone/ }).click()
   await rail.getByRole('button', { name: /^Delivery/ }).click()
+  const advanced = screen.getByRole('button', { name: /^Advanced/ })
+  await advanced.click()
   await screen.getByRole('textbox', { name: 'Pushes per second' }).fill('7')
+  await advanced.click()
+  await expect.element(advanced).toHaveTextContent('7 per second')
   // days that were typed don’t matter once the inbox is off again
   await screen.getByRole('radio', { name: 'Keep for a number of days' }).click()
   await screen.getByRole('textbox', { name: 'Days', exact: true }).fill('3')
