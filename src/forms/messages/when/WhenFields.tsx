@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { exactDate, formatClock, relativeDate } from '#format/format.ts'
@@ -86,28 +87,46 @@ const zoneFrom = (offset: number, now: Date): number =>
     .map(({ value }) => Number(value))
     .find((zoneChoice) => zoneChoice >= offset) ?? offset
 
-export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
+interface WhenSummaryProps {
+  when: WhenDraft
+  /** With the time in bold. */
+  strong?: boolean
+}
+
+export function WhenSummary({ when: { kind, day, time, timezone }, strong = false }: WhenSummaryProps) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
-  if (kind === 'now') return <DimmedText>Right after you confirm.</DimmedText>
+  const lead = (text: ReactNode) => (strong ? <Text fw={600}>{text}</Text> : <DimmedText>{text}</DimmedText>)
+  if (kind === 'now')
+    return (
+      <div>
+        {strong && lead('Now')}
+        <DimmedText>Right after you confirm.</DimmedText>
+      </div>
+    )
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
     if (!at || at <= now) return null
     const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
-      <DimmedText>
-        {there} · {relativeDate(at, now)}
-        {there !== here && ` · ${here} your time`}
-      </DimmedText>
+      <div>
+        {lead(
+          <>
+            {there} · {relativeDate(at, now)}
+            {!strong && there !== here && ` · ${here} your time`}
+          </>,
+        )}
+        {strong && there !== here && <DimmedText>{here} your time</DimmedText>}
+      </div>
     )
   }
   const spread = localSpread(day, time, now)
   if (!spread || spread.over) return null
   const { first, last, pastFrom } = spread
   return (
-    <>
+    <div>
+      {lead(`${wallClock(`${day} ${time}`)} in each person’s local time.`)}
       <DimmedText>
-        {wallClock(`${day} ${time}`)} in each person’s local time.{' '}
         {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
       </DimmedText>
@@ -117,6 +136,6 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
           there get the message right away.
         </DimmedText>
       )}
-    </>
+    </div>
   )
 }
