@@ -13,7 +13,10 @@ import { PopoverTool } from './PopoverTool.tsx'
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface DayFieldProps
-  extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk'> {
+  extends Pick<
+    TextInputProps,
+    'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk' | 'inputWrapperOrder'
+  > {
   /** Accessible name of the field, visible above it if `labeled`. */
   label: string
   labeled?: boolean
@@ -30,7 +33,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ea
     <PlainInput
       {...rest}
       {...(labeled ? { label } : { 'aria-label': label })}
-      placeholder="2030-12-31"
+      placeholder="YYYY-MM-DD"
       disabled={disabled}
       value={value}
       onChange={onChange}
@@ -62,7 +65,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ea
 }
 
 export function BoundDayField<Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & Pick<DayFieldProps, 'earliest'>,
+  props: BoundFieldProps<Values, Output> & Pick<DayFieldProps, 'earliest' | 'inputWrapperOrder'>,
 ) {
   const { field, shown, extras } = useField(props)
   return <DayField {...extras} {...field} {...shown} value={field.value ?? ''} labeled />
