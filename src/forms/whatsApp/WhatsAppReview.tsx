@@ -48,9 +48,7 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
       {...(reason && { reason })}
     >
       <NotConfigured application={application} />
-      {edited === 'scheduled' && (
-        <DimmedText>The scheduled message is canceled first, then this one takes its place.</DimmedText>
-      )}
+      {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
       {lists && data?.devices.length === 0 && (
         <Alert color="yellow" title={`${number} isn’t registered`}>
           The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
