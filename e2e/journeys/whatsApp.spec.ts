@@ -105,7 +105,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await expectAccessible(page)
   await composer.templateLanguage.fill('en_GB')
   await date.fill('2099-12-31 18:30')
-  await expect(composer.form.getByText(/Dec 31, 2099, 7:30 PM CET .*your time/)).toBeVisible()
+  await expect(composer.form.getByText(/Dec 31, 2099, 6:30 PM CET/)).toBeVisible()
   await composer.reviewButton.click()
   await expect(composer.review.root).toContainText(`Schedule this message to ${stranger}?`)
   await expect(composer.review.root).toContainText('order_ready · en_GB')

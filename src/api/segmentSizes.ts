@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { type SkipToken, skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
@@ -7,10 +8,36 @@ import { uncountable, uncountableReason } from '#contract/language/uncountable.t
 import { countedText } from '#model/messages/audience.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { usePersonalStorage } from './personalStorage.ts'
-import { useCan } from './session.ts'
+import { useCan, useSignedIn } from './session.ts'
+import { getStored, personalKey } from './store.ts'
 
 const day = 86_400_000
 const stored = z.object({ devices: z.number(), at: z.number() }).optional()
+
+const sizeKey = (application: string, segment: Filter) => ['segment size', `${segment.code} in ${application}`] as const
+
+/** Segments with their sizes, as far as those are known without counting. */
+export function useSizedSegments(application: string, segments: readonly Filter[]): SizedSegment[] {
+  const { name, service } = useSignedIn()
+  const sizes = useQueries({
+    queries: segments.map((segment) => {
+      const [, parts] = sizeKey(application, segment)
+      const kept = stored.safeParse(getStored(personalKey({ name, service: service.label }, `size of ${parts}`))).data
+      return {
+        queryKey: sizeKey(application, segment),
+        queryFn: skipToken as SkipToken | (() => Promise<SegmentCount>),
+        staleTime: day,
+        ...(kept && { initialData: kept as SegmentCount, initialDataUpdatedAt: kept.at }),
+      }
+    }),
+    combine: devicesOf,
+  })
+  return useMemo(() => segments.map((segment, index) => ({ ...segment, size: sizes[index] })), [segments, sizes])
+}
+
+export type SizedSegment = Filter & { size: number | undefined }
+
+const devicesOf = (counts: readonly { data: SegmentCount | undefined }[]) => counts.map(({ data }) => data?.devices)
 
 interface SegmentSize {
   size: SegmentCount | undefined

@@ -54,6 +54,9 @@ export function wallClock(value: string | null | undefined): string | undefined 
 /** `2025-12-31T18:30`, the value of a field, as clocks in an IANA zone show it. */
 export const wallTime = (moment: Date, zone: string): string => dayjs(moment).tz(zone).format('YYYY-MM-DDTHH:mm')
 
+/** The day after today in a time zone, such as `2026-12-31`. */
+export const tomorrow = (zone: string): string => dayjs().tz(zone).add(1, 'day').format('YYYY-MM-DD')
+
 /** The moment when clocks in an IANA zone show a date and time. */
 export function zonedMoment(day: string, time: string, zone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined

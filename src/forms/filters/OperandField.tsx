@@ -11,6 +11,7 @@ import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.t
 import { DayField } from '../shared/DayField.tsx'
 import classes from './Blocks.module.css'
 import { ValueAutocomplete, ValuesInput } from './SuggestedValues.tsx'
+import { wideOptions } from './wideOptions.ts'
 
 interface OperandFieldProps {
   node: TagNode
@@ -79,7 +80,7 @@ interface ValueFieldProps<Value> {
   tag: SuggestedTag | undefined
 }
 
-const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
+const hints: Partial<Record<TagType, string>> = { 1: 'Number', 2: 'Text', 3: 'Text', 6: 'Number', 7: 'Version' }
 
 function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pick<OperandFieldProps, 'type'>) {
   const { label, value, onChange, invalid } = props
@@ -173,7 +174,7 @@ function TextsField({
     className: classes.values,
     'aria-label': label,
     error: invalid,
-    placeholder: value.length > 0 ? undefined : type === 4 ? '2025-12-31' : 'Type or paste values',
+    placeholder: value.length > 0 ? undefined : type === 4 ? 'YYYY-MM-DD' : 'Type or paste values',
     // a comma may be part of a value
     splitChars: [],
     value,
@@ -192,7 +193,7 @@ function TextsField({
       event.preventDefault()
       onChange([...new Set([...value, ...pasted])])
     },
-    comboboxProps: { transitionProps: { duration: 0 } },
+    comboboxProps: wideOptions,
   }
   return tag ? <ValuesInput tag={tag} {...input} /> : <TagsInput {...input} />
 }

@@ -30,6 +30,17 @@ test('blocks update the text, and the text updates the blocks', async () => {
   await expect.element(screen.getByRole('group', { name: /^City/ })).toBeVisible()
 })
 
+test('opens on the name, counts each condition, and remembers if it shouldn’t', async () => {
+  serve({ ...counted, exportSegmentResult: { status: 'completed', devices_count: 12 } })
+  const screen = await renderScreen(address)
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: /12 reachable devices for this condition/ })).toBeVisible()
+  await screen.getByRole('switch', { name: 'Count each condition' }).click()
+  await screen.unmount()
+  const again = await renderScreen(address)
+  await expect.element(again.getByRole('switch', { name: 'Count each condition' })).not.toBeChecked()
+})
+
 test('invalid text keeps the blocks and shows the problem', async () => {
   serve(counted)
   const screen = await renderScreen(address)

@@ -121,6 +121,8 @@ export function SegmentForm(props: SegmentFormProps) {
           name="expiration_date"
           label="Expires on"
           help="Leave blank for no expiration. Expires at 12:00 AM UTC."
+          // beside a field without help
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       </SimpleGrid>
       <DimmedText>{filterApplication(old, application.title)}</DimmedText>

@@ -4,7 +4,7 @@ import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 
 interface SegmentSizeProps {
@@ -17,12 +17,12 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   const { size, counting, problem } = useSegmentSize(application, segment)
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
-    <>
-      {exactCount(size.devices)}
+    <Box py={8} lh={1.3}>
+      {formatCount(size.devices, 'device')}
       <DimmedText size="xs">
         <Moment at={size.at} />
       </DimmedText>
-    </>
+    </Box>
   )
 }
 

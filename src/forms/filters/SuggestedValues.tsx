@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { compactCount, formatCount } from '#format/format.ts'
+import { wideOptions } from './wideOptions.ts'
 
 /** Of more, typing finds the others. */
 const most = 50
@@ -41,7 +42,7 @@ function useSuggestions(tag: SuggestedTag) {
 }
 
 const around = {
-  comboboxProps: { transitionProps: { duration: 0 } },
+  comboboxProps: wideOptions,
   maxDropdownHeight: 260,
 } as const
 

@@ -30,6 +30,7 @@ import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './Blocks.module.css'
 import { useEditor } from './CountPanel.tsx'
 import { OperandField } from './OperandField.tsx'
+import { wideOptions } from './wideOptions.ts'
 
 interface TagClauseProps {
   node: TagNode
@@ -63,7 +64,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       />
       {specific && node.tag !== '' && (
         <NativeSelect
-          className={classes.value}
+          className={classes.scope}
           aria-label={`Application of ${node.tag}`}
           value={node.application ?? ''}
           data={[
@@ -120,6 +121,7 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
       {...rest}
       aria-label={label}
       placeholder="Select a tag"
+      comboboxProps={wideOptions}
       searchable
       nothingFoundMessage="No tag with this name"
       data={groups.filter(({ items }) => items.length > 0)}

@@ -1,13 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 
-export interface CountSettings {
-  includeWithoutTokens: boolean
-  auto: boolean
-  each: boolean
-}
+export const countSettings = z.object({
+  includeWithoutTokens: z.boolean(),
+  /** Counts the whole segment as it is edited. */
+  auto: z.boolean(),
+  /** Counts each condition. */
+  each: z.boolean(),
+})
+
+export type CountSettings = z.infer<typeof countSettings>
 
 interface CountQuestion extends Omit<CountSettings, 'each'> {
   application: string

@@ -6,14 +6,17 @@ import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime, exactDate } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
-import { utcDate } from '#model/shared/utc.ts'
+import { utcDate, utcInput } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
 import { PopoverTool } from './PopoverTool.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface DayFieldProps
-  extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk'> {
+  extends Pick<
+    TextInputProps,
+    'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk' | 'inputWrapperOrder'
+  > {
   /** Accessible name of the field, visible above it if `labeled`. */
   label: string
   labeled?: boolean
@@ -30,7 +33,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ea
     <PlainInput
       {...rest}
       {...(labeled ? { label } : { 'aria-label': label })}
-      placeholder="2030-12-31"
+      placeholder="YYYY-MM-DD"
       disabled={disabled}
       value={value}
       onChange={onChange}
@@ -62,7 +65,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ea
 }
 
 export function BoundDayField<Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & Pick<DayFieldProps, 'earliest'>,
+  props: BoundFieldProps<Values, Output> & Pick<DayFieldProps, 'earliest' | 'inputWrapperOrder'>,
 ) {
   const { field, shown, extras } = useField(props)
   return <DayField {...extras} {...field} {...shown} value={field.value ?? ''} labeled />
@@ -87,7 +90,7 @@ export function MomentField<Values extends FieldValues, Output>(props: BoundFiel
         onChange={(next) => {
           const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(next.trim()) ?? []
           const moment = zonedMoment(day, time, zone)
-          const value = moment ? moment.toISOString().slice(0, 16).replace('T', ' ') : next
+          const value = moment ? utcInput(moment) : next
           setTyped({ text: next, value })
           field.onChange(value)
         }}

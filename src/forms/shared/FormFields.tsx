@@ -158,14 +158,22 @@ const drawInputs = (Input: typeof Radio | typeof Checkbox, choices: Choices, { r
     />
   ))
 
-export const RadioField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => {
+interface RadioExtras extends Pick<ChoiceExtras, 'choices'> {
+  onPicked?: (value: string | number | undefined) => void
+}
+
+export const RadioField: Field<RadioExtras> = (props) => {
   const { field, shown, extras } = useField(props)
   return (
     <Radio.Group
       {...shown}
       name={props.name}
       value={shownAs(field.value) ?? ''}
-      onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
+      onChange={(text) => {
+        const value = chosenFrom(extras.choices, text)
+        field.onChange(value)
+        extras.onPicked?.(value)
+      }}
     >
       <Stack gap="xs" mt={4} {...focusOnClick}>
         {drawInputs(Radio, extras.choices, field)}

@@ -1,25 +1,30 @@
 import { Loader, Popover } from '@mantine/core'
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 interface PopoverToolProps {
   label: string
   title?: string
+  /** For a button at the end of a field that should stay in sight: beside the field, or below it. */
+  beside?: boolean
   button: (bound: {
     'aria-label': string
     'aria-haspopup': 'dialog'
     'aria-expanded': boolean
-    onClick: () => void
+    onClick: (event: MouseEvent<HTMLElement>) => void
   }) => ReactElement
   children: (close: () => void) => ReactNode
 }
 
-export function PopoverTool({ label, title = label, button, children }: PopoverToolProps) {
+export function PopoverTool({ label, title = label, beside = false, button, children }: PopoverToolProps) {
   const [opened, setOpened] = useState(false)
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
+      position={beside && wide ? 'right-start' : 'bottom-end'}
+      {...(beside && wide && besideField)}
       trapFocus
       returnFocus
       transitionProps={{ duration: 80 }}
@@ -30,7 +35,11 @@ export function PopoverTool({ label, title = label, button, children }: PopoverT
           'aria-label': label,
           'aria-haspopup': 'dialog',
           'aria-expanded': opened,
-          onClick: () => setOpened(!opened),
+          onClick: ({ currentTarget }) => {
+            // room for the panel below the field
+            if (beside && !wide && !opened) currentTarget.scrollIntoView({ block: 'center' })
+            setOpened(!opened)
+          },
         })}
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={title}>
@@ -42,6 +51,12 @@ export function PopoverTool({ label, title = label, button, children }: PopoverT
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+// past the field’s other buttons
+const besideField = {
+  offset: { mainAxis: 48, crossAxis: -4 },
+  middlewares: { flip: { fallbackPlacements: ['bottom-end' as const, 'left-start' as const] }, shift: true },
 }
 
 /** Moves the focus to content that has loaded: Mantine's trap looks for a target only once, when the popover opens. */

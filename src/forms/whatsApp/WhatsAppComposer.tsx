@@ -12,8 +12,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Preset } from '#contract/presets.ts'
-import { exactCount, exactDate, formatCount } from '#format/format.ts'
-import { utcDate } from '#model/shared/utc.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 import {
@@ -34,6 +33,7 @@ import type { DraftControl } from '../shared/useDraftForm.ts'
 import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
+import { ScheduleFields, ScheduleSummary } from './ScheduleFields.tsx'
 import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
 import { WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
 
@@ -95,7 +95,6 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
   const { draft: kept, refusal, method, onSubmit } = shell
   const { submit, failure } = useSubmission({ label: title, draft: kept, method, onSubmit, fieldFor: whatsAppField })
   const { isDirty, isSubmitting } = form.formState
-  const later = useWatch({ control, name: 'when' }) === 'later'
   return (
     <>
       {kept.restored && <RestoredNote onDiscard={kept.discard} />}
@@ -126,12 +125,8 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
           {
             key: 'delivery',
             title: 'Delivery',
-            summary: <WhenSummary control={control} />,
-            children: (
-              <Stack gap={20}>
-                <FormFields control={control} fields={[schedule, later && date]} />
-              </Stack>
-            ),
+            summary: <ScheduleSummary control={control} />,
+            children: <ScheduleFields form={form} />,
           },
         ]}
       >
@@ -175,12 +170,6 @@ function NumberReach({ control }: { control: DraftControl<WhatsAppDraft> }) {
       {bad.length > 0 && ` · ${exactCount(bad.length)} skipped`}
     </DimmedText>
   )
-}
-
-function WhenSummary({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const [when, date] = useWatch({ control, name: ['when', 'date'] })
-  const at = when === 'later' ? utcDate(date) : undefined
-  return <>{when === 'now' ? 'Now' : at ? exactDate(at, 'UTC') : 'At a set time'}</>
 }
 
 function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
@@ -231,14 +220,3 @@ const presetField = (presets: readonly Preset[]): Spec =>
         help: 'Fields left blank use the preset’s values.',
         choices: presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` })),
       }
-
-const schedule: Spec = {
-  kind: 'radio',
-  name: 'when',
-  label: 'Schedule',
-  choices: [
-    { value: 'now', label: 'Now', help: 'Right after you confirm.' },
-    { value: 'later', label: 'At a set time' },
-  ],
-}
-const date: Spec = { kind: 'utc', name: 'date', label: 'Date and time', help: 'YYYY-MM-DD HH:mm, UTC.' }

@@ -48,9 +48,7 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
       {...(reason && { reason })}
     >
       <NotConfigured application={application} />
-      {edited === 'scheduled' && (
-        <DimmedText>The scheduled message is canceled first, then this one takes its place.</DimmedText>
-      )}
+      {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
       {lists && data?.devices.length === 0 && (
         <Alert color="yellow" title={`${number} isn’t registered`}>
           The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
@@ -170,13 +168,12 @@ const NotConfigured = ({ application }: { application: Application }) =>
   )
 
 function useMessageFacts(draft: WhatsAppDraft, application: Application) {
-  const { local } = useZone()
+  const { zone } = useZone()
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const facts: Fact[] = [
     {
       name: 'When',
-      value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
-      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} your time` : undefined,
+      value: at ? `${exactDate(at, zone)} · ${relativeDate(at)}` : 'Now',
     },
     { name: 'Application', value: application.title },
     ...(draft.kind === 'template'

@@ -96,11 +96,15 @@ describe('a local time', () => {
 
 test('images are named by the platforms that show them', () =>
   expect(
-    messageImages({
-      ios_attachment: 'https://a.example/1',
-      android_banner: 'https://a.example/1',
-      inbox_image: 'https://a.example/2',
-    }),
+    messageImages(
+      {
+        ios_attachment: 'https://a.example/1',
+        android_banner: 'https://a.example/1',
+        adm_banner: 'https://a.example/1',
+        inbox_image: 'https://a.example/2',
+      },
+      ['ios', 'android'],
+    ),
   ).toEqual([
     { url: 'https://a.example/1', name: 'Image (iOS and Android)' },
     { url: 'https://a.example/2', name: 'Image (inbox)' },

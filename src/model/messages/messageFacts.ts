@@ -80,14 +80,15 @@ export function messageFacts(request: Request): MessageRequest['others'] {
 }
 
 const imagePlaces = [
-  ...Object.entries(imageFieldOf).map(([platform, field]) => [field, platformLabel(platform)] as const),
-  ['inbox_image', 'inbox'] as const,
+  ...Object.entries(imageFieldOf).map(([platform, field]) => [platform, field, platformLabel(platform)] as const),
+  ['', 'inbox_image', 'inbox'] as const,
 ]
 
-/** The images of a push, each with the platforms that show it: `Image (iOS and Android)`. */
-export function messageImages(push: Request): { url: string; name: string }[] {
+/** The images of a push, each with the platforms among `platforms` that show it: `Image (iOS and Android)`. */
+export function messageImages(push: Request, platforms: readonly string[]): { url: string; name: string }[] {
   const places = new Map<string, string[]>()
-  for (const [field, place] of imagePlaces) {
+  for (const [platform, field, place] of imagePlaces) {
+    if (platform && !platforms.includes(platform)) continue
     const url = text(push[field])
     if (url) places.set(url, [...(places.get(url) ?? []), place])
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/messages.ts'
 import { effectiveRows } from './effective.ts'
-import { confirmationText, holdFor, questionsAbout } from './questions.ts'
+import { confirmationText, holdFor, questionsAbout, typedFault } from './questions.ts'
 
 describe('questions before sending', () => {
   const about = (push: Partial<Notification>, devices: [string, number][] = []) =>
@@ -61,9 +61,14 @@ describe('the text to type', () => {
   it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('accepts %j for 12408', (typed) =>
     expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBeUndefined(),
   )
-  it.each(['', '1240', '124080', 'yes'])('refuses %j', (typed) =>
-    expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe('Type the number first'),
-  )
+  it.each(['', '1240'])('waits for the rest of %j', (typed) => {
+    expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe('Type the number first')
+    expect(typedFault({ total: 12_408, confirmAbove: 1_000 }, typed)).toBeUndefined()
+  })
+  it.each(['124080', 'yes', '13'])('refuses %j, and says why', (typed) => {
+    expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe(`“${typed}” isn’t 12,408`)
+    expect(typedFault({ total: 12_408, confirmAbove: 1_000 }, typed)).toBe(`“${typed}” isn’t 12,408`)
+  })
   it('asks for the number of everyone, however few', () => {
     expect(confirmationText({ total: 3, confirmAbove: 0 })).toBe('3')
     expect(held({ total: 3, counting: false, confirmAbove: 0 }, '')).toBe('Type the number first')

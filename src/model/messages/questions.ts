@@ -2,7 +2,7 @@ import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
-import { formatCount, formatList } from '#format/format.ts'
+import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isButtonUrl, isLocalized, platformOptions, urlFields } from './options.ts'
@@ -117,11 +117,22 @@ export function holdFor({ total, counting, unit, confirmAbove }: Confirmed, type
   if (total === undefined && counting) return `Wait for the number of ${unit[1]}`
   if (total === 0) return 'No one would get it'
   const wanted = confirmationText({ total, confirmAbove })
-  // the number may be grouped as on screen, in any locale
-  const said = typed
+  if (wanted === undefined || saidIn(typed) === wanted) return undefined
+  if (total === undefined) return 'Type send first'
+  return typedFault({ total, confirmAbove }, typed) ?? 'Type the number first'
+}
+
+/** What is wrong with the typed confirmation; undefined while it can still become the right one. */
+export function typedFault(reach: Pick<Confirmed, 'total' | 'confirmAbove'>, typed: string): string | undefined {
+  const wanted = confirmationText(reach)
+  if (wanted === undefined || wanted.startsWith(saidIn(typed))) return undefined
+  const shown = reach.total === undefined ? wanted : exactCount(reach.total)
+  return `“${typed.trim()}” isn’t ${shown}`
+}
+
+/** The number may be grouped as on screen, in any locale. */
+const saidIn = (typed: string) =>
+  typed
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,.'’\u00a0\u202f]/g, '')
-  if (wanted === undefined || said === wanted) return undefined
-  return total === undefined ? 'Type send first' : 'Type the number first'
-}

@@ -11,6 +11,7 @@ test.each([
   [['when', 'time'], 'delivery'],
   [['fields', 'inbox_days'], 'delivery'],
   [['fields', 'capping_count'], 'delivery'],
+  [['fields', 'data'], 'delivery'],
   [['transactionId'], 'delivery'],
   [['platforms'], 'platforms'],
   [['fields', 'ios_title', 'default'], 'platforms'],

@@ -3,7 +3,7 @@ import { platformOptions } from './options.ts'
 /** The parts of a composer, in order. `Sender` is for emails, `Platforms` for pushes. */
 export type SectionKey = 'message' | 'audience' | 'delivery' | 'platforms' | 'sender'
 
-const ofDelivery = /^(campaign|send_rate|capping_|inbox_)/
+const ofDelivery = /^(campaign|send_rate|capping_|inbox_|data$)/
 const ofPlatforms: ReadonlySet<string> = new Set(
   Object.values(platformOptions).flatMap((options) => options.map(({ field }) => field)),
 )

@@ -6,6 +6,9 @@ export function utcDate(date: string): Date | undefined {
   return normal === undefined ? undefined : new Date(`${normal.replace(' ', 'T')}Z`)
 }
 
+/** A moment as it's typed and sent in UTC: `2030-12-31 18:30`. */
+export const utcInput = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ')
+
 export function utcSeconds(date: string): number | undefined {
   const at = utcDate(date)
   return at && at.getTime() / 1000

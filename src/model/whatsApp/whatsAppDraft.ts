@@ -5,7 +5,7 @@ import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
-import { dateFault, utcDate } from '../shared/utc.ts'
+import { dateFault, utcDate, utcInput } from '../shared/utc.ts'
 import type { NumbersFile } from './numbersFile.ts'
 
 /** `column`: of the file with the numbers; without one, everyone gets `value`. */
@@ -37,7 +37,13 @@ export const whatsAppDraft = z
     date: z.string(),
   })
   .superRefine((draft, context) => {
-    const late = draft.when === 'later' && dateFault(draft.date, 'Enter a time in the future, or send now')
+    const late =
+      draft.when === 'later' &&
+      dateFault(
+        draft.date,
+        'Enter a time in the future, or send now',
+        'Enter a date and time, such as 2030-12-31 18:30',
+      )
     if (late) report(context, ['date'], late)
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
@@ -103,7 +109,7 @@ export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotificati
   const urls = template ? byPlace(buttons, 0) : undefined
   const later = draft.when === 'later' ? utcDate(draft.date) : undefined
   return {
-    send_date: later ? later.toISOString().slice(0, 16).replace('T', ' ') : draft.when === 'later' ? draft.date : 'now',
+    send_date: later ? utcInput(later) : draft.when === 'later' ? draft.date : 'now',
     ...(template ? { content_id: contentId.trim() } : { content }),
     devices: [toWhatsAppNumber(number)],
     ...(draft.register && { use_auto_registration: true }),

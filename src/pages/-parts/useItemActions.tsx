@@ -1,27 +1,43 @@
+import { Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 
-/** A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. */
+/**
+ * A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. `inRow`: the label of
+ * an entry that is beside the menu too.
+ */
 export function useItemActions<Item extends { code: string; name: string }>(
   getEntries: (item: Item) => readonly (MenuEntry | false)[],
   refusal: string | undefined,
   drawDialog: (item: Item, props: { opened: boolean; onClose: () => void }) => ReactNode,
+  inRow?: string,
 ) {
   const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
   const ask = (item: Item) => setTarget({ item, opened: true })
-  const column: Column<Item> = buttonColumn('More', (item) => {
-    const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
-    return (
-      <ActionsMenu
-        label={`More actions for ${item.name}`}
-        code={item.code}
-        entries={[...getEntries(item), { ...remove, onClick: () => ask(item) }]}
-      />
-    )
-  })
+  const column: Column<Item> = buttonColumn(
+    'More',
+    (item) => {
+      const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
+      const entries = getEntries(item)
+      return (
+        <Group gap={0} justify="flex-end" wrap="nowrap">
+          {entries.map(
+            (entry) => entry && entry.label === inRow && <RowAction key={inRow} entry={entry} name={item.name} />,
+          )}
+          <ActionsMenu
+            label={`More actions for ${item.name}`}
+            code={item.code}
+            entries={[...entries, { ...remove, onClick: () => ask(item) }]}
+          />
+        </Group>
+      )
+    },
+    inRow === undefined ? undefined : '92px',
+  )
   const getButtons = (item: Item, primary?: string) => (
     <>
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
@@ -43,4 +59,15 @@ export function useItemActions<Item extends { code: string; name: string }>(
     </Fragment>
   )
   return { column, getButtons, dialog }
+}
+
+function RowAction({ entry: { label, icon: Glyph, reason, link }, name }: { entry: MenuEntry; name: string }) {
+  if (reason !== undefined) return null
+  return (
+    <Hint label={label}>
+      <LinkButton variant="subtle" color="gray" size="compact-md" px={6} aria-label={`${label}: ${name}`} {...link}>
+        <Glyph size={16} stroke={1.6} aria-hidden />
+      </LinkButton>
+    </Hint>
+  )
 }

@@ -2,6 +2,7 @@ import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { EditedMessage } from '#api/composerDrafts.ts'
+import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { LightButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -20,22 +21,32 @@ interface EditingNoticeProps {
 
 /** The message that a draft replaces, and what became of it. */
 export function useEdited(edits: EditedMessage | undefined): { message?: MessageInFull | undefined; state: EditState } {
-  const { data: message } = useQuery({ ...messageQuery(edits?.code ?? ''), enabled: edits !== undefined })
-  return { message, state: editState(edits?.step, message) }
+  const { data: message, error } = useQuery({
+    ...messageQuery(edits?.code ?? ''),
+    enabled: edits !== undefined,
+    // the screen around waits for the same query, and would unmount this again
+    retryOnMount: false,
+  })
+  const missing = error instanceof ApiError && error.faults.some(({ field }) => field === 'message')
+  return { message: missing ? undefined : message, state: editState(edits?.step, message, missing) }
 }
 
 const notices: Record<EditState, { title: string; text: string }> = {
   scheduled: {
     title: 'Editing a scheduled message',
-    text: 'Until you confirm, it’s sent as it is. When you confirm, it’s canceled first, then this one takes its place.',
+    text: 'Nothing changes until you confirm. Then the scheduled message is canceled, and this one replaces it.',
   },
   canceled: {
     title: 'The scheduled message was canceled',
-    text: 'This draft is to take its place. Review it to send or schedule it.',
+    text: 'Review this draft to send or schedule it instead.',
   },
   elsewhere: {
     title: 'Someone else canceled or replaced the scheduled message',
     text: 'Check Sent & scheduled. You can continue with a new message, which is sent in addition to any replacement.',
+  },
+  missing: {
+    title: 'The scheduled message no longer exists',
+    text: 'You can continue with a new message.',
   },
   gone: {
     title: 'The scheduled message has already gone out',
@@ -82,7 +93,7 @@ export function EditingNotice({ application, edits, reviewing, onNew }: EditingN
             </SecondaryButton>
           ) : (
             <LightButton ms={-8} onClick={onNew}>
-              Keep it and write a new message instead
+              Write a separate message instead
             </LightButton>
           )}
         </Group>

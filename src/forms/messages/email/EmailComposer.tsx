@@ -18,7 +18,7 @@ import type { Texts } from '#model/messages/pushDraft.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
-import { CommonDelivery } from '../push/DeliveryFields.tsx'
+import { CommonDelivery, useAdvanced } from '../push/DeliveryFields.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { EmailBody } from './EmailBody.tsx'
@@ -33,6 +33,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { composerForm, language, application, tags, campaigns } = composer
   const { form } = composerForm
   const { control } = form
+  const { advanced, unfold } = useAdvanced(form)
   const refusal = useRefusal('createEmailMessage', 'send messages')
   const chosen = useWatch({ control, name: 'preset' })
   const preset = composer.presets.find(({ code }) => code === chosen)
@@ -52,6 +53,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     <ComposerShell
       composer={composer}
       platforms={emailOnly}
+      unfold={unfold}
       tools={[
         {
           label: 'Send test',
@@ -121,6 +123,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
             <CommonDelivery
               control={composerForm.common}
               campaigns={campaigns}
+              advanced={advanced}
               rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
             />
           ),

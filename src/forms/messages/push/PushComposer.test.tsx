@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
@@ -27,7 +28,11 @@ test('sections say if they are complete, and a problem opens its section', async
   await expect.element(rail.getByRole('button', { name: 'Message complete' })).toBeVisible()
   await screen.getByRole('radio', { name: /^Everyone/ }).click()
   await rail.getByRole('button', { name: /^Delivery/ }).click()
+  const advanced = screen.getByRole('button', { name: /^Advanced/ })
+  await advanced.click()
   await screen.getByRole('textbox', { name: 'Pushes per second' }).fill('7')
+  await advanced.click()
+  await expect.element(advanced).toHaveTextContent('7 per second')
   // days that were typed don’t matter once the inbox is off again
   await screen.getByRole('radio', { name: 'Keep for a number of days' }).click()
   await screen.getByRole('textbox', { name: 'Days', exact: true }).fill('3')
@@ -68,6 +73,26 @@ test('each language keeps its own text', async () => {
   await text.fill('Der Kaffee geht auf uns')
   await screen.getByRole('tab', { name: /^Default/ }).click()
   await expect.element(text).toHaveValue('Coffee is on us')
+})
+
+test('on a phone, the selected language is in view, and the panel for personalization leaves the field free', async () => {
+  serve(counted)
+  await page.viewport(390, 844)
+  const screen = await renderScreen(address)
+  for (const language of ['German', 'Spanish', 'Portuguese']) {
+    await screen.getByRole('button', { name: 'Add language' }).click()
+    await screen.getByRole('combobox', { name: 'Add language' }).fill(language)
+    await screen.getByRole('option', { name: new RegExp(`^${language} \\(`) }).click()
+  }
+  const edges = (locator: Locator) => locator.element().getBoundingClientRect()
+  const add = screen.getByRole('button', { name: 'Add language' })
+  await expect.poll(() => edges(screen.getByRole('tab', { name: /^Portuguese/ })).right).toBeLessThan(edges(add).left)
+  await screen.getByRole('button', { name: 'Personalize: Text' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Personalize: Text' })
+  await expect.element(panel.getByRole('combobox', { name: 'Tag' })).toBeVisible()
+  const field = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await expect.poll(() => edges(panel).top).toBeGreaterThanOrEqual(edges(field).bottom)
+  await page.viewport(1280, 800)
 })
 
 test('an audience of more than 1,000 people is rejected at its field', async () => {

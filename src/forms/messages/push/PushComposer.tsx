@@ -19,7 +19,7 @@ import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { CoverageList } from './CoverageList.tsx'
-import { DeliveryFields } from './DeliveryFields.tsx'
+import { DeliveryFields, useAdvanced } from './DeliveryFields.tsx'
 import { ImageField, TapFields } from './MessageFields.tsx'
 import { PushPreviewCard } from './PushPreviewCard.tsx'
 
@@ -40,6 +40,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
   const [opened, setOpened] = useState<string[]>([])
+  const { advanced, unfold } = useAdvanced(form)
   const [platformIds, chosen] = useWatch({ control, name: ['platforms', 'preset'] })
   const preset = presetBase(presets, chosen)
   const platforms = getPlatforms({ platforms: platformIds }, preset, application.providers)
@@ -48,7 +49,9 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
     <ComposerShell
       composer={composer}
       platforms={platforms}
-      unfold={([room, field]) => {
+      unfold={(path) => {
+        unfold(path)
+        const [room, field] = path
         const block =
           room === 'fields' && every.find((key) => platformOptions[key].some((option) => option.field === field))
         if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
@@ -110,7 +113,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           key: 'delivery',
           title: 'Delivery',
           summary: <DeliverySummary control={composerForm.common} campaigns={campaigns} />,
-          children: <DeliveryFields {...composer} preset={preset} />,
+          children: <DeliveryFields {...composer} preset={preset} advanced={advanced} />,
         },
         {
           key: 'platforms',

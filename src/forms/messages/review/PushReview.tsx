@@ -25,6 +25,7 @@ import { guardedNotification, toNotification } from '#model/messages/toNotificat
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
+import classes from './SendReview.module.css'
 import { SendReview } from './SendReview.tsx'
 import { useDraftReach } from './useDraftReach.ts'
 
@@ -97,7 +98,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             byLanguage={reach.byLanguage}
             unit={['device', 'devices']}
           />
-          <Facts facts={mediaFacts(merged)} />
+          <Facts facts={mediaFacts(merged, configured)} />
         </Stack>
       </Section>
     </SendReview>
@@ -151,12 +152,12 @@ function getOrigin({ source, field, match }: EffectiveText): string {
   return match === 'default' ? `${place} · default language` : match === 'base' ? `${place} · base language` : place
 }
 
-function mediaFacts(push: Partial<Notification>): Fact[] {
+function mediaFacts(push: Partial<Notification>, platforms: readonly string[]): Fact[] {
   const tap = push.link ?? (push.rich_media && `Rich media ${push.rich_media}`)
   return [
-    ...messageImages(push).map(({ url, name }) => ({
+    ...messageImages(push, platforms).map(({ url, name }) => ({
       name,
-      value: <PreviewImage source={url} size="small" />,
+      value: <PreviewImage source={url} className={classes.image} />,
       note: url,
     })),
     { name: 'On tap', value: tap ?? 'Open the app' },

@@ -155,21 +155,21 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       )}
       <PlatformProblems application={application.code} unit={unit} blocked={blocked} unconfigured={unconfigured} />
       <div className={classes.columns}>
-        <div>
-          {children}
+        <div className={classes.beside}>
           <Section title="Delivery">
             <Stack gap="sm">
-              <WhenSummary when={draft.when} />
+              <WhenSummary when={draft.when} strong />
               <Facts facts={facts} />
             </Stack>
           </Section>
+          <ReachSection
+            reach={reach}
+            note={describeAudience(draft.audience, spec.unit, presetTarget(presets, draft.preset))}
+            platforms={platforms}
+            languages={languages}
+          />
         </div>
-        <ReachSection
-          reach={reach}
-          note={describeAudience(draft.audience, spec.unit, presetTarget(presets, draft.preset))}
-          platforms={platforms}
-          languages={languages}
-        />
+        <div className={classes.content}>{children}</div>
       </div>
       <form
         className={classes.bar}

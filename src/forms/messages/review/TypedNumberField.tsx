@@ -1,6 +1,6 @@
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { exactCount } from '#format/format.ts'
-import { confirmationText } from '#model/messages/questions.ts'
+import { confirmationText, typedFault } from '#model/messages/questions.ts'
 import type { Reach } from './useReach.ts'
 
 interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
@@ -19,6 +19,9 @@ export function TypedNumberField({ total, reason, confirmAbove, value, onChange 
       inputMode={unknown ? undefined : 'numeric'}
       value={value}
       onChange={onChange}
+      error={typedFault({ total, confirmAbove }, value)}
+      // beside a button that stays at the bottom
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
     />
   )
 }

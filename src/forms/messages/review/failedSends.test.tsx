@@ -108,6 +108,7 @@ describe('a push', () => {
     })
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await screen.getByRole('heading', { level: 2 }).getByRole('button', { name: 'Delivery' }).click()
+    await screen.getByRole('button', { name: /^Advanced/ }).click()
     await screen.getByRole('textbox', { name: 'Transaction ID' }).fill('mine')
     await screen.getByRole('button', { name: 'Review' }).click()
     await send.click()

@@ -44,6 +44,8 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
             label: 'Tag',
             none: 'Select a tag',
             searchable: true,
+            // the list would hide the field that is personalized
+            openOnFocus: false,
             choices: tags.map(toChoice),
           },
           { ...choice, name: 'format', label: 'Format', choices: formats },

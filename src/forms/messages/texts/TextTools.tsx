@@ -20,6 +20,7 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
     <PopoverTool
       key={label}
       label={`${label}: ${about}`}
+      beside
       button={(bound) => (
         <ActionIcon {...bound} size={28} title={label}>
           <Glyph size={18} stroke={1.6} aria-hidden />

@@ -1,6 +1,6 @@
-import { Box, Group, Select, Stack, Tabs, Text } from '@mantine/core'
+import { Box, Group, Scroller, Select, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -57,13 +57,9 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
       }}
     >
       <Group gap="xs" mb="md" wrap="nowrap">
-        <Tabs.List
-          aria-label="Language"
-          flex={1}
-          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
-        >
+        <LanguageScroller language={language}>
           {languages.map((language) => (
-            <Tabs.Tab key={language} value={language}>
+            <Tabs.Tab key={language} value={language} data-language={language}>
               {languageName(language)}
               {values.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
@@ -72,7 +68,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               )}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </LanguageScroller>
         <AddLanguage
           written={languages}
           offered={offered}
@@ -117,6 +113,28 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+// arrow keys move among the tabs, which scrolls them
+const byMouse = { 'aria-hidden': true, tabIndex: -1 } as const
+
+/** Tabs in one line. Where they are cut, an arrow says so; the selected one is in view. */
+function LanguageScroller({ language, children }: { language: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-language="${CSS.escape(language)}"]`)?.getBoundingClientRect()
+    const box = list.current?.closest('[role="presentation"]')
+    const edges = box?.getBoundingClientRect()
+    if (!box || !edges || !tab || (tab.left >= edges.left && tab.right <= edges.right)) return
+    box.scrollLeft += (tab.left + tab.right - edges.left - edges.right) / 2
+  }, [language])
+  return (
+    <Scroller flex={1} miw={0} controlSize={28} draggable={false} startControlProps={byMouse} endControlProps={byMouse}>
+      <Tabs.List ref={list} aria-label="Language" style={{ flexWrap: 'nowrap' }}>
+        {children}
+      </Tabs.List>
+    </Scroller>
   )
 }
 

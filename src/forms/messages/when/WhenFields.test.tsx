@@ -52,6 +52,17 @@ test('local time shows the last time zone, and another schedule keeps the day', 
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-12-31')
 })
 
+test('a day is suggested with a schedule: tomorrow where the time zone is, and never in place of one', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T18:00Z'), toFake: ['Date'] })
+  const screen = await open({ timezone: 'Asia/Tokyo' })
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await screen.getByRole('radio', { name: /^At a set time/ }).click()
+  await expect.element(day).toHaveValue('2026-11-26')
+  await day.fill('2026-12-01')
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  await expect.element(day).toHaveValue('2026-12-01')
+})
+
 test('a time zone is found by part of its name', async () => {
   const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')

@@ -1,9 +1,10 @@
-import { Stack } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { exactDate, formatClock, relativeDate } from '#format/format.ts'
-import { formatUtcOffset, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
-import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
+import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
+import { type FieldSpec, FormFields, RadioField } from '#forms/shared/FormFields.tsx'
 import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
@@ -16,10 +17,22 @@ interface WhenFieldsProps {
 
 export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFieldsProps) {
   const when = useWatch({ control, name: 'when' })
-  const choices = schedule.choices?.filter(({ value }) => kinds.some((kind) => kind === value))
+  const { field: day } = useController({ control, name: 'when.day' })
   return (
     <Stack>
-      {kinds.length > 1 && <FormFields control={control} fields={[{ ...schedule, choices }]} />}
+      {kinds.length > 1 && (
+        <RadioField
+          control={control}
+          name="when.kind"
+          label="Schedule"
+          required
+          choices={schedule.filter(({ value }) => kinds.includes(value))}
+          onPicked={(kind) => {
+            // not a default value: a stored draft keeps the day that was shown
+            if (kind !== 'now' && day.value === '') day.onChange(tomorrow(when.timezone))
+          }}
+        />
+      )}
       {when.kind !== 'now' && (
         <>
           <FormFields grid control={control} fields={[...momentFields(when), when.kind === 'zone' && zoneField()]} />
@@ -32,21 +45,16 @@ export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFi
 
 type Spec = FieldSpec<CommonDraft>
 
-const schedule: Spec = {
-  kind: 'radio',
-  name: 'when.kind',
-  label: 'Schedule',
-  required: true,
-  choices: [
-    { value: 'now', label: 'Now', help: 'Right after you confirm.' },
-    { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
-    {
-      value: 'local',
-      label: 'In each person’s local time',
-      help: 'When it’s this time where they are. Devices without a time zone use UTC.',
-    },
-  ],
-}
+const schedule = [
+  { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+  { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
+  {
+    value: 'local',
+    label: 'In each person’s local time',
+    help: 'When it’s this time where they are. Devices without a time zone use UTC.',
+  },
+] as const
+
 /** West of every other time zone: a day that is over here is over everywhere. */
 const lastZone = 'Etc/GMT+12'
 
@@ -79,28 +87,46 @@ const zoneFrom = (offset: number, now: Date): number =>
     .map(({ value }) => Number(value))
     .find((zoneChoice) => zoneChoice >= offset) ?? offset
 
-export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
+interface WhenSummaryProps {
+  when: WhenDraft
+  /** With the time in bold. */
+  strong?: boolean
+}
+
+export function WhenSummary({ when: { kind, day, time, timezone }, strong = false }: WhenSummaryProps) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
-  if (kind === 'now') return <DimmedText>Right after you confirm.</DimmedText>
+  const lead = (text: ReactNode) => (strong ? <Text fw={600}>{text}</Text> : <DimmedText>{text}</DimmedText>)
+  if (kind === 'now')
+    return (
+      <div>
+        {strong && lead('Now')}
+        <DimmedText>Right after you confirm.</DimmedText>
+      </div>
+    )
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
     if (!at || at <= now) return null
     const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
-      <DimmedText>
-        {there} · {relativeDate(at, now)}
-        {there !== here && ` · ${here} your time`}
-      </DimmedText>
+      <div>
+        {lead(
+          <>
+            {there} · {relativeDate(at, now)}
+            {!strong && there !== here && ` · ${here} your time`}
+          </>,
+        )}
+        {strong && there !== here && <DimmedText>{here} your time</DimmedText>}
+      </div>
     )
   }
   const spread = localSpread(day, time, now)
   if (!spread || spread.over) return null
   const { first, last, pastFrom } = spread
   return (
-    <>
+    <div>
+      {lead(`${wallClock(`${day} ${time}`)} in each person’s local time.`)}
       <DimmedText>
-        {wallClock(`${day} ${time}`)} in each person’s local time.{' '}
         {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
       </DimmedText>
@@ -110,6 +136,6 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
           there get the message right away.
         </DimmedText>
       )}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { composerDraft } from '#api/composerDrafts.ts'
+import { composerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -144,9 +144,25 @@ test('what someone else canceled, who may have scheduled another, is only sent a
   expect(order()).toEqual(['cancelMessage', 'createMessage'])
 })
 
+test('a message that no longer exists isn’t said to be sent', async () => {
+  keepComposerDraft(owner, {
+    ...{ id: 'd1', kind: 'push', application: exampleApplication, title: 'Late brunch', changed: 1 },
+    values: { fields: { title: { default: 'Late brunch' } } },
+    edits: { code },
+  })
+  const { screen } = await open({
+    ...service().answers,
+    getMessage: refuseField('message', 'No message with this code'),
+  })
+  await expect.element(screen.getByText('The scheduled message no longer exists')).toBeVisible()
+  await expect.element(screen.getByText('Editing a scheduled message')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Continue as new message' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Late brunch')
+})
+
 test('the draft can become a new message, and the scheduled one stays', async () => {
   const { screen, order } = await open(service().answers)
-  await screen.getByRole('button', { name: 'Keep it and write a new message instead' }).click()
+  await screen.getByRole('button', { name: 'Write a separate message instead' }).click()
   await expect.element(screen.getByText('Editing a scheduled message')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Brunch')
   await screen.getByRole('button', { name: 'Review' }).click()

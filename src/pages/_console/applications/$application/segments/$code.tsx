@@ -66,6 +66,7 @@ function NewSegment(about: About) {
           filter_expression: original?.filter_expression ?? `A("${code}")`,
         }}
         refusal={useRefusal('createFilter', 'create segments')}
+        focus="name"
         onCancel={back}
         onSaved={async (name) => {
           await back()
@@ -110,7 +111,8 @@ function EditSegment(about: About) {
       note={
         <Group gap="2px 8px">
           <CopyableCode code={old.code} what="segment code" />
-          {!refusal && 'Saving creates a new segment and deletes the old one. The code changes.'}
+          {!refusal &&
+            'Each save changes this code. Messages and presets use the name and keep working; API calls need the new code.'}
         </Group>
       }
       // for a read-only role, the screen itself says why

@@ -5,12 +5,12 @@ import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
+import { type SizedSegment, useSizedSegments } from '#api/segmentSizes.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
-import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -41,6 +41,7 @@ function Segments() {
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
   const uses = useMessageUses(application, 'filter')
+  const segments = useSizedSegments(application, filters)
   const menu = useSegmentActions(application)
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   return (
@@ -48,7 +49,7 @@ function Segments() {
       title="Segments"
       note="Saved groups of devices to target."
       unit={['segment', 'segments']}
-      items={filters}
+      items={segments}
       columns={[...columnsFor(application, lookups, presets, uses), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
@@ -69,7 +70,7 @@ const columnsFor = (
   lookups: Words,
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
-): Column<Filter>[] => [
+): Column<SizedSegment>[] => [
   nameColumn,
   {
     ...wide('reading', 'Conditions'),
@@ -78,10 +79,9 @@ const columnsFor = (
   {
     id: 'size',
     header: 'Size',
-    width: '120px',
+    width: '130px',
     align: 'end',
-    ordered: false,
-    value: () => null,
+    value: ({ size }) => size,
     cell: (segment) => <SegmentSize application={application} segment={segment} />,
   },
   lastMessageColumn(uses, ({ name }) => name),

@@ -39,12 +39,31 @@ test('each segment has its size, its last message, and a way to send one', async
     exportSegmentResult: { status: 'completed', devices_count: 12 },
   })
   const row = screen.getByRole('row', { name: /^Adults/ })
-  await expect.element(row).toHaveTextContent(/12.*now.*now/)
+  await expect.element(row).toHaveTextContent(/12 devices.*now.*now/)
+  await expect
+    .element(row.getByRole('link', { name: 'Send message: Adults' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
   expect(sent(calls, 'exportSegment')).toHaveLength(1)
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()
   await expect
     .element(screen.getByRole('menuitem', { name: 'Send message' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
+})
+
+test('segments are sorted by size', async () => {
+  const elders = { ...adults, code: 'FFFFF-00002', name: 'Elders', filter_expression: 'T("Age", GTE, 70)' }
+  const { screen } = await show('?sort=-size', {
+    listFilters: { filters: [adults, elders] },
+    exportSegment: ({ filterExpression }: { filterExpression: string }) => ({ task_id: filterExpression }),
+    exportSegmentResult: ({ task_id }: { task_id: string }) => ({
+      status: 'completed',
+      devices_count: task_id.includes('70') ? 40 : 12,
+    }),
+  })
+  await expect.element(screen.getByRole('row', { name: /^Elders/ })).toHaveTextContent(/40 devices/)
+  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Elders/)
+  await screen.getByRole('button', { name: 'Size' }).click()
+  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Adults/)
 })
 
 test('deleting a segment names the presets that use it', async () => {

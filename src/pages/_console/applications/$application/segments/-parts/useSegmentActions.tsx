@@ -34,6 +34,7 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
     ],
     useRefusal('deleteFilter', 'delete segments'),
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
+    'Send message',
   )
 }
 
