@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isTransient } from './api/errors.ts'
+import { lazyNamed } from './components/lazyNamed.ts'
 import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -36,6 +37,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,
   defaultErrorComponent: RouteFailed,
+  defaultNotFoundComponent: lazyNamed(() => import('./pages/-parts/NotFoundScreen.tsx'), 'NotFoundScreen'),
   scrollRestoration: true,
 })
 

@@ -94,6 +94,8 @@ test('a URL that can’t be decoded, or has no page, shows so and ways on', asyn
   await expect(notFound.wayOn('Find a person')).toBeVisible()
   await notFound.wayOn('Overview').click()
   await expect(application.titled('Harbor Coffee')).toBeVisible()
+  await page.goto(`/applications/${harborCoffee}/compose/no-such-message`)
+  await expect(notFound.title).toBeVisible()
   // outside one, the frame with its search stays too
   await page.goto('/no-such-page')
   await expect(notFound.title).toBeVisible()

@@ -5,7 +5,7 @@ import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.t
 import { load } from '#api/read.ts'
 import { useCan } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { Moment } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -51,6 +51,11 @@ function DefinedEvents({ application }: { application: string }) {
       items={events}
       columns={columnsFor(application, useCan('deleteEvent'))}
       itemKey={({ name }) => name}
+      link={({ name }) => ({
+        to: '/applications/$application/statistics/events',
+        params: { application },
+        search: { events: writeNames([name]) },
+      })}
       icon={IconActivity}
       empty="Create an event before apps record it. Then see how often it occurs, and what people do after a message."
       create={{
@@ -63,18 +68,7 @@ function DefinedEvents({ application }: { application: string }) {
 }
 
 const columnsFor = (application: string, deletable: boolean): Column<EventDefinition>[] => [
-  {
-    ...nameColumn,
-    cell: ({ name }) => (
-      <TextLink
-        to="/applications/$application/statistics/events"
-        params={{ application }}
-        search={{ events: writeNames([name]) }}
-      >
-        {name}
-      </TextLink>
-    ),
-  },
+  nameColumn,
   {
     ...wide('created', 'Created', '220px'),
     value: ({ created }) => created ?? undefined,

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { NotFoundScreen } from '#pages/-parts/NotFoundScreen.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
 
 // each composer is a chunk of its own: a push needs nothing that reads HTML
@@ -10,7 +9,6 @@ const pages = {
 }
 
 export const Route = createFileRoute('/_console/applications/$application/compose/$composer')({
-  notFoundComponent: NotFoundScreen,
   validateSearch: composingSearch,
   beforeLoad: ({ params: { composer } }) => {
     if (!Object.hasOwn(pages, composer)) throw notFound()
