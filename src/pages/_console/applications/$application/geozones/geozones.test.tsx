@@ -211,6 +211,15 @@ test('a viewer sees the geozones, and why nothing can be changed', async () => {
     .toHaveAccessibleDescription(/The Viewer role can’t/)
 })
 
+test('the card of a geozone says once what a viewer can’t do', async () => {
+  serve(there())
+  const screen = await show('zone=z1', 'viewer')
+  await expect.element(screen.getByRole('button', { name: 'View', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('The Viewer role can’t change geozones. Ask an administrator.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /10 meters north/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Disable' })).not.toBeInTheDocument()
+})
+
 test('without geozones, there are three ways to start', async () => {
   serve(there([]))
   const screen = await show()
