@@ -138,6 +138,8 @@ test('on a phone, a profile and an inbox are large enough for a thumb, and an ex
   await navigation.open.tap()
   await expect(navigation.people).toBeVisible()
   expect(await missed('[role=dialog] nav a')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(navigation.open).toBeFocused()
 })
 
 test('on a phone, messages show their results, and geozones their map first', async ({
