@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './pages/__root.tsx'
 import { Route as ConsoleRouteImport } from './pages/_console.tsx'
 import { Route as SignInRouteImport } from './pages/sign-in.tsx'
+import { Route as ConsoleIndexRouteImport } from './pages/_console/index.tsx'
+import { Route as ConsoleSplatRouteImport } from './pages/_console/$.tsx'
 import { Route as ConsoleTourRouteImport } from './pages/_console/tour.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
@@ -59,6 +61,16 @@ const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleTourRoute = ConsoleTourRouteImport.update({
   id: '/tour',
@@ -294,8 +306,9 @@ const ConsoleApplicationsApplicationStatisticsMessagesMessageRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof ConsoleRouteWithChildren
+  '/': typeof ConsoleIndexRoute
   '/sign-in': typeof SignInRoute
+  '/$': typeof ConsoleSplatRoute
   '/tour': typeof ConsoleTourRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
@@ -337,9 +350,10 @@ export interface FileRoutesByFullPath {
   '/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/$': typeof ConsoleSplatRoute
   '/tour': typeof ConsoleTourRoute
+  '/': typeof ConsoleIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
@@ -382,7 +396,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_console': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_console/$': typeof ConsoleSplatRoute
   '/_console/tour': typeof ConsoleTourRoute
+  '/_console/': typeof ConsoleIndexRoute
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
@@ -427,6 +443,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/$'
     | '/tour'
     | '/applications/$application'
     | '/applications/'
@@ -468,9 +485,10 @@ export interface FileRouteTypes {
     | '/applications/$application/geozones/planner/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/sign-in'
+    | '/$'
     | '/tour'
+    | '/'
     | '/applications'
     | '/tokens'
     | '/applications/$application/$'
@@ -512,7 +530,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_console'
     | '/sign-in'
+    | '/_console/$'
     | '/_console/tour'
+    | '/_console/'
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
@@ -573,6 +593,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_console/': {
+      id: '/_console/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof ConsoleIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/$': {
+      id: '/_console/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ConsoleSplatRouteImport
+      parentRoute: typeof ConsoleRoute
     }
     '/_console/tour': {
       id: '/_console/tour'
@@ -968,14 +1002,18 @@ const ConsoleApplicationsApplicationRouteRouteWithChildren =
   )
 
 interface ConsoleRouteChildren {
+  ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleTourRoute: typeof ConsoleTourRoute
+  ConsoleIndexRoute: typeof ConsoleIndexRoute
   ConsoleApplicationsApplicationRouteRoute: typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
   ConsoleTokensIndexRoute: typeof ConsoleTokensIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleTourRoute: ConsoleTourRoute,
+  ConsoleIndexRoute: ConsoleIndexRoute,
   ConsoleApplicationsApplicationRouteRoute:
     ConsoleApplicationsApplicationRouteRouteWithChildren,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,

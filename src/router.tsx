@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isTransient } from './api/errors.ts'
-import { NotFoundScreen, RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { lazyNamed } from './components/lazyNamed.ts'
+import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The query cache. Only temporary failures are retried. */
@@ -36,22 +37,20 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,
   defaultErrorComponent: RouteFailed,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyNamed(() => import('./pages/-parts/NotFoundScreen.tsx'), 'NotFoundScreen'),
   scrollRestoration: true,
 })
 
-/** Replaces addresses without a screen: the root, and the inbox from before it became a tab of People & devices. */
+/** Replaces the address of the inbox from before it became a tab of People & devices. */
 function replaceOldAddress() {
   const url = new URL(window.location.href)
   const [, application] = /^(\/applications\/[^/]+)\/inbox$/.exec(url.pathname) ?? []
-  if (url.pathname === '/') url.pathname = '/applications'
-  else if (application !== undefined) {
-    const params = url.searchParams
-    const find = params.get('hwid') ?? params.get('user') ?? params.get('find') ?? ''
-    const people = { find, view: 'inbox', message: params.get('message') ?? '' }
-    url.pathname = `${application}/people`
-    url.search = String(new URLSearchParams(Object.entries(people).filter(([, value]) => value !== '')))
-  } else return
+  if (application === undefined) return
+  const params = url.searchParams
+  const find = params.get('hwid') ?? params.get('user') ?? params.get('find') ?? ''
+  const people = { find, view: 'inbox', message: params.get('message') ?? '' }
+  url.pathname = `${application}/people`
+  url.search = String(new URLSearchParams(Object.entries(people).filter(([, value]) => value !== '')))
   window.history.replaceState(null, '', url)
 }
 

@@ -96,9 +96,7 @@ test('a value is refused at its field, removed, and restored; a lookup is rememb
 test('a viewer can read a person’s data, and sees who can edit it', async ({ page, signIn, people }) => {
   await signIn('viewer')
   await people.goto('?find=maria.santos')
-  await expect(people.tags.edit('Newsletter')).toHaveAttribute('aria-disabled', 'true')
-  await expect(people.tags.edit('Newsletter')).toHaveAccessibleDescription(
-    'The Viewer role can’t change a person’s tags. Ask an administrator.',
-  )
+  await expect(people.main).toContainText('The Viewer role can’t change a person’s tags. Ask an administrator.')
+  await expect(people.tags.edit('Newsletter')).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -93,6 +93,10 @@ test('on a phone, a profile and an inbox are large enough for a thumb, and an ex
   page,
   signIn,
   people,
+  segments,
+  sentMessages,
+  tags,
+  navigation,
 }) => {
   /** What is pressed 19 px above or below the middle of a control, unless it’s the control itself. */
   const missed = (selector: string) =>
@@ -124,6 +128,18 @@ test('on a phone, a profile and an inbox are large enough for a thumb, and an ex
   await page.goto(`${page.url().replace(/&segment=[^&]+/, '')}&segment=5E600-00001`)
   await expect(people.segment.row('Lapsed customers')).toBeFocused()
   await expect(people.segment.open).toBeInViewport({ ratio: 1 })
+
+  // rows are links as a whole, and their menus, the headers that sort, and the navigation are as high as they are
+  for (const screen of [segments, sentMessages, tags]) {
+    await screen.goto()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await missed('main table :is(thead button, td button, [data-row-link])')).toEqual([])
+  }
+  await navigation.open.tap()
+  await expect(navigation.people).toBeVisible()
+  expect(await missed('[role=dialog] nav a')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(navigation.open).toBeFocused()
 })
 
 test('on a phone, messages show their results, and geozones their map first', async ({

@@ -73,10 +73,11 @@ test('a page that could not be loaded appears automatically once the service is 
   await expect(application.titled('Harbor Coffee')).toBeVisible()
 })
 
-test('a URL that can’t be decoded shows that the page doesn’t exist', async ({
+test('a URL that can’t be decoded, or has no page, shows so and ways on', async ({
   page,
   signIn,
   application,
+  applications,
   navigation,
   notFound,
 }) => {
@@ -89,6 +90,18 @@ test('a URL that can’t be decoded shows that the page doesn’t exist', async 
   await expect(notFound.title).toBeVisible()
   await expect(navigation.liveActivities).toBeVisible()
   await expectAccessible(page)
+  await expect(notFound.wayOn('All applications')).toBeVisible()
+  await expect(notFound.wayOn('Find a person')).toBeVisible()
+  await notFound.wayOn('Overview').click()
+  await expect(application.titled('Harbor Coffee')).toBeVisible()
+  await page.goto(`/applications/${harborCoffee}/compose/no-such-message`)
+  await expect(notFound.title).toBeVisible()
+  // outside one, the frame with its search stays too
+  await page.goto('/no-such-page')
+  await expect(notFound.title).toBeVisible()
+  await expect(navigation.topBar).toBeVisible()
+  await notFound.wayOn('All applications').click()
+  await expect(applications.title).toBeVisible()
   await page.goto('/applications/%ff')
   await expect(application.heading).toBeVisible()
 })

@@ -23,6 +23,27 @@ test('a URL opened while signed out opens after signing in', async ({ page, sign
   await expect(applications.table.link('City Transit')).toBeHidden()
 })
 
+test('signing in leads to the application used last, at first to the list', async ({
+  page,
+  signInPage,
+  applications,
+  application,
+  navigation,
+}) => {
+  await page.goto('/')
+  await signInPage.demo('Support').click()
+  await expect(applications.title).toBeVisible()
+  await applications.table.link('City Transit').click()
+  await expect(application.titled('City Transit')).toBeVisible()
+  await navigation.signOut('support')
+  await signInPage.demo('Support').click()
+  await expect(application.titled('City Transit')).toBeVisible()
+  // each person has their own
+  await navigation.signOut('support')
+  await signInPage.demo('Viewer').click()
+  await expect(applications.title).toBeVisible()
+})
+
 test('the URL of another site is not opened after signing in', async ({ page, signInPage }) => {
   await signInPage.goto('?to=https%3A%2F%2Felsewhere.example%2F')
   await signInPage.demo('Viewer').click()

@@ -10,7 +10,7 @@ export class SignInPage extends Screen {
   readonly alert = this.page.getByRole('alert')
 
   /** The button that signs in as the demo's user of a role. */
-  demo(role: 'Administrator' | 'Viewer'): Locator {
+  demo(role: 'Administrator' | 'Support' | 'Viewer'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${role}`) })
   }
 

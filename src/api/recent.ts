@@ -1,5 +1,5 @@
 import type { DraftOwner } from './composerDrafts.ts'
-import { getStored, personalKey, putStored } from './store.ts'
+import { getStored, ownerKey, personalKey, putStored } from './store.ts'
 
 /** The name of the list in personal storage. */
 export const recentKey = 'recent'
@@ -12,4 +12,11 @@ export function addRecent(owner: DraftOwner, id: string): void {
   const before = getStored(key)
   const others = Array.isArray(before) ? before.filter((other) => other !== id) : []
   putStored(key, [id, ...others].slice(0, most))
+  const [, application] = /^\/applications\/([^/]+)/.exec(id) ?? []
+  if (application !== undefined) putStored(lastKey(owner), application)
 }
+
+/** Code of the application that a person used last in this browser. Kept when they sign out, to return to it. */
+export const lastApplication = (owner: DraftOwner): unknown => getStored(lastKey(owner))
+
+const lastKey = ({ name, service }: DraftOwner) => ownerKey('last application', name, service)

@@ -8,7 +8,7 @@ import { toastPreferences } from '#components/feedback/notify.ts'
 import { CancelLoading } from '#components/feedback/Skeletons.tsx'
 import classes from '#components/feedback/ToastCorner.module.css'
 import { lazyNamed } from '#components/lazyNamed.ts'
-import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
+import { RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
@@ -16,11 +16,6 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   errorComponent: (props) => (
     <main>
       <RouteFailed {...props} />
-    </main>
-  ),
-  notFoundComponent: () => (
-    <main>
-      <NotFoundScreen />
     </main>
   ),
 })

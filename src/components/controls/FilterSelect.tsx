@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import classes from './FilterSelect.module.css'
 
 interface FilterSelectProps<Value extends string> {
   label: string
@@ -11,8 +12,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   const { label, data, value, onChange } = props
   return (
     <Select
-      flex="1 1 120px"
-      maw={160}
+      className={classes.root}
       aria-label={label}
       placeholder={`Any ${label.toLowerCase()}`}
       data={data}

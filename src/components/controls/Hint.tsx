@@ -5,7 +5,7 @@ import classes from './Hint.module.css'
 const delay = 250
 const margin = 8
 
-/** A small tooltip: it is on every row of every table, and on the first screen. */
+/** A small tooltip: it is on every row of every table, and on the first screen. A tap on a disabled control shows it too. */
 export function Hint({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const opening = useTimeout(() => setOpen(true), delay)
@@ -21,6 +21,9 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
       onPointerLeave={hide}
       onFocus={({ currentTarget }) => setOpen(currentTarget.querySelector(':focus-visible') !== null)}
       onBlur={hide}
+      onClickCapture={({ target }) =>
+        target instanceof Element && target.closest('[aria-disabled=true]') !== null && setOpen(true)
+      }
     >
       {children}
       {open && <Words label={label} onGone={() => setOpen(false)} />}
@@ -30,6 +33,7 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
 
 function Words({ label, onGone }: { label: string; onGone: () => void }) {
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onGone())
+  useWindowEvent('pointerdown', onGone)
   useWindowEvent('scroll', onGone, { capture: true, passive: true })
   return (
     <span popover="manual" role="tooltip" className={classes.words} ref={place}>

@@ -1,4 +1,6 @@
 import { Drawer } from '@mantine/core'
+import { useOpenAfterMount } from '../controls/Dialog.tsx'
+import { useReturnFocus } from '../controls/useReturnFocus.ts'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -9,13 +11,14 @@ interface NavigationDrawerProps {
 }
 
 export default function NavigationDrawer({ opened, onClose, groups }: NavigationDrawerProps) {
+  useReturnFocus(opened)
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenAfterMount(opened)}
       onClose={onClose}
       position="left"
       size={272}
-      padding="sm"
+      padding="xs"
       title={<Wordmark />}
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
     >

@@ -141,6 +141,13 @@ describe('the view', () => {
     expect(onView.mock.lastCall?.[0].lat).toBeCloseTo(48.1, 3)
   })
 
+  test('moves aside from a panel over the right of the window', async () => {
+    const onView = vi.fn()
+    // with room for the circle on the left of the map
+    await draw({ chosen: 'shop', onView, panel: window.innerWidth - 250 })
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0].lng).toBeGreaterThan(shop.lng + 0.0005))
+  })
+
   test('opens clusters of near circles with a click', async () => {
     const onView = vi.fn()
     const near = Array.from({ length: 12 }, (_, index) => ({ ...shop, id: `z${index}`, lng: shop.lng + index / 2_000 }))

@@ -48,6 +48,8 @@ export interface GeozoneMapProps {
   target?: Point & { zoom?: number }
   /** Card over the right of the map that describes the chosen circle: it should not hide that circle. */
   cover?: RefObject<HTMLElement | null>
+  /** Width in pixels of a panel over the right of the window, which should not hide it either. */
+  panel?: number
   /** URL template and attribution of street tiles. Undefined: what the console can draw by itself. */
   tiles: { url: string; attribution: ReactNode } | undefined
   children?: ReactNode
@@ -149,6 +151,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
           target={props.target}
           chosen={circles.find((circle) => circle.id === chosen)}
           cover={props.cover}
+          panel={props.panel}
           goesToFirst={!view}
           onView={(view) => {
             setOffline(offlineName(view))
@@ -181,9 +184,12 @@ const together = (points: readonly Point[]) =>
   points.map(({ lat, lng }): [number, number] => [lat, nearestTurn(lng, points[0]?.lng ?? 0)])
 
 /** `goesToFirst`: false if a link said where to look, so that the first chosen circle doesn’t move the map. */
-type CameraProps = Pick<GeozoneMapProps, 'target' | 'cover' | 'onView'> & { chosen?: MapCircle; goesToFirst: boolean }
+type CameraProps = Pick<GeozoneMapProps, 'target' | 'cover' | 'panel' | 'onView'> & {
+  chosen?: MapCircle
+  goesToFirst: boolean
+}
 
-function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
+function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: CameraProps) {
   const map = useMap()
   const still = useRef(!goesToFirst)
   const report = () => {
@@ -213,11 +219,13 @@ function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
     const inSight = map.getZoom() >= closeZoom && map.getBounds().contains(center)
     if (inSight || still.current) {
       const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
-      const covered = box && card && card.top < box.bottom ? box.right - card.left : 0
+      const free = card && box && card.top < box.bottom ? card.left : window.innerWidth
+      const right = Math.min(free, window.innerWidth - panel)
+      const covered = box && right > box.left ? Math.max(0, box.right - right) : 0
       const reach = 30 + Math.min(120, chosen.range / metersOfPixel(chosen.lat, map.getZoom()))
       map.panInside(center, { paddingTopLeft: [reach + 30, reach], paddingBottomRight: [covered + reach, reach] })
     } else map.setView(center, Math.max(15, map.getZoom()))
     still.current = false
-  }, [chosen?.id])
+  }, [chosen?.id, panel])
   return null
 }

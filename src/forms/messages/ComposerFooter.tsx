@@ -38,7 +38,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const [tool, setTool] = useState<ComposerTool>()
   const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <div className={classes.state}>
         <section aria-label="Reach" className={classes.reach}>
           {reach}

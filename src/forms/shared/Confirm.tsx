@@ -159,16 +159,19 @@ export function SendDialog(props: SendDialogProps) {
             style={{ zIndex: 1 }}
           >
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
-            {/* a field gets the focus first */}
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {cancel}
-            </Button>
-            {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
-            {confirm && !reason && (
-              <BusyButton type="submit" color={color} busy={busy} disabled={disabled}>
-                {confirm}
-              </BusyButton>
-            )}
+            {/* together on a narrow screen */}
+            <Group gap="xs">
+              {/* a field gets the focus first */}
+              <Button variant="default" data-autofocus onClick={onClose}>
+                {cancel}
+              </Button>
+              {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
+              {confirm && !reason && (
+                <BusyButton type="submit" color={color} busy={busy} disabled={disabled}>
+                  {confirm}
+                </BusyButton>
+              )}
+            </Group>
           </Group>
         </Stack>
       </form>

@@ -93,6 +93,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           gap="xs"
           pt={4}
           className={props.bar === undefined ? undefined : classes.bar}
+          data-bottom-bar={props.bar === undefined ? undefined : true}
           onMouseDown={(event) => event.preventDefault()}
         >
           {props.bar}

@@ -1,5 +1,4 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconMapOff } from '@tabler/icons-react'
 import { onlineManager, type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect } from 'react'
@@ -7,15 +6,9 @@ import { ApiError, isTransient } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
+import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { errorText } from '#format/format.ts'
-
-const allApplications = (
-  <LinkButton variant="default" to="/applications">
-    All applications
-  </LinkButton>
-)
 
 /** Retries automatically while the service or the connection is down. */
 export function RouteFailed({ error }: ErrorComponentProps) {
@@ -48,7 +41,11 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       onRetry={retry}
       retriesItself={isTransient(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
-      action={allApplications}
+      action={
+        <LinkButton variant="default" to="/applications">
+          All applications
+        </LinkButton>
+      }
     />
   )
 }
@@ -71,15 +68,6 @@ function NewerBuild() {
       {...loadFailure}
       action={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
     />
-  )
-}
-
-export function NotFoundScreen() {
-  useDocumentTitle('Page not found · Messaging Console')
-  return (
-    <EmptyState icon={IconMapOff} headingLevel={1} framed={false} title="Page not found" steps={allApplications}>
-      The URL may be mistyped, or the page may have moved.
-    </EmptyState>
   )
 }
 

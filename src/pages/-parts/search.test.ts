@@ -17,9 +17,9 @@ it('reports omitted parameters', () => {
 
 it.each([
   ['/applications/AAAAA-00001/settings?tab=keys', '/applications/AAAAA-00001/settings?tab=keys'],
-  [undefined, '/applications'],
-  ['https://elsewhere.example', '/applications'],
-  ['//elsewhere.example', '/applications'],
-  ['/\\elsewhere.example', '/applications'],
-  ['/sign-in?to=%2Fsign-in', '/applications'],
+  [undefined, '/'],
+  ['https://elsewhere.example', '/'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/sign-in?to=%2Fsign-in', '/'],
 ])('goes from %s to %s', (to, expected) => expect(innerAddress(to)).toBe(expected))

@@ -43,8 +43,8 @@ export const ignoredParameters = (raw: Record<string, unknown>, taken: Record<st
     .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
 
-/** Where to go after signing in: only a URL of the console. */
+/** Where to go after signing in: only a URL of the console; the root leads on to an application. */
 export function innerAddress(to: string | undefined): string {
-  if (!to?.startsWith('/') || /^\/[/\\]/.test(to) || to.startsWith('/sign-in')) return '/applications'
+  if (!to?.startsWith('/') || /^\/[/\\]/.test(to) || to.startsWith('/sign-in')) return '/'
   return to
 }

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.ts'
 import { load } from '#api/read.ts'
+import { useCan } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { Moment } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { writeNames } from '#model/statistics/dashboardSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -49,8 +49,13 @@ function DefinedEvents({ application }: { application: string }) {
       note="User actions in the app, such as a purchase, for statistics and conversions."
       unit={['event', 'events']}
       items={events}
-      columns={columnsFor(application)}
+      columns={columnsFor(application, useCan('deleteEvent'))}
       itemKey={({ name }) => name}
+      link={({ name }) => ({
+        to: '/applications/$application/statistics/events',
+        params: { application },
+        search: { events: writeNames([name]) },
+      })}
       icon={IconActivity}
       empty="Create an event before apps record it. Then see how often it occurs, and what people do after a message."
       create={{
@@ -62,32 +67,22 @@ function DefinedEvents({ application }: { application: string }) {
   )
 }
 
-const columnsFor = (application: string): Column<EventDefinition>[] => [
-  {
-    ...nameColumn,
-    cell: ({ name }) => (
-      <TextLink
-        to="/applications/$application/statistics/events"
-        params={{ application }}
-        search={{ events: writeNames([name]) }}
-      >
-        {name}
-      </TextLink>
-    ),
-  },
+const columnsFor = (application: string, deletable: boolean): Column<EventDefinition>[] => [
+  nameColumn,
   {
     ...wide('created', 'Created', '220px'),
     value: ({ created }) => created ?? undefined,
     cell: ({ created }) => <Moment at={created ?? undefined} />,
   },
-  buttonColumn('Delete', ({ name }) => <DeleteEvent application={application} name={name} />),
+  ...(deletable
+    ? [buttonColumn<EventDefinition>('Delete', ({ name }) => <DeleteEvent application={application} name={name} />)]
+    : []),
 ]
 
 const DeleteEvent = ({ application, name }: { application: string; name: string }) => (
   <DeleteIcon
     kind="event"
     name={name}
-    reason={useRefusal('deleteEvent', 'delete events')}
     typed={name}
     consequences={[
       'Its occurrences and statistics are deleted too. This can’t be undone.',

@@ -18,7 +18,6 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Confirm } from '#forms/shared/Confirm.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { getStoredFiles } from '#model/applications/storedFiles.ts'
@@ -40,6 +39,7 @@ interface PlatformRowProps {
 export function PlatformRow(props: PlatformRowProps) {
   const { application, platform, label, detail, status, warnings, onOpen } = props
   const { code, title, providers } = application
+  const mayConfigure = useCan('configureApplication')
   const maySwitch = useCan('setApplicationPlatformStatus') && isSwitchable(platform)
   const hasFiles = useCan('getApplicationFile') && getStoredFiles(platform).length > 0
   const { setStatus, ...write } = useSetPlatformStatus()
@@ -65,15 +65,17 @@ export function PlatformRow(props: PlatformRowProps) {
       </div>
       <PlatformState configured={configured} status={status} warned={warnings.length > 0} />
       <div className={classes.actions}>
-        <ReasonedButton
-          variant="default"
-          aria-label={configured ? `Replace ${label} configuration` : `Configure ${label}`}
-          reason={useRefusal('configureApplication', 'configure platforms')}
-          onClick={() => onOpen('configure')}
-          onApproach={loadPlatformForm}
-        >
-          {configured ? 'Replace configuration' : 'Configure'}
-        </ReasonedButton>
+        {/* to other roles, the page says who can */}
+        {mayConfigure && (
+          <ReasonedButton
+            variant="default"
+            aria-label={configured ? `Replace ${label} configuration` : `Configure ${label}`}
+            onClick={() => onOpen('configure')}
+            onApproach={loadPlatformForm}
+          >
+            {configured ? 'Replace configuration' : 'Configure'}
+          </ReasonedButton>
+        )}
         {configured && (maySwitch || hasFiles) && (
           <ActionsMenu
             entries={[

@@ -135,7 +135,7 @@ describe('several geozones', () => {
   const choose = async (answers: Answers, action: string) => {
     const calls = serve({ ...there(), ...answers })
     const screen = await show()
-    await screen.getByRole('checkbox', { name: 'Select all 2 geozones' }).click()
+    await screen.getByRole('checkbox', { name: 'Select all' }).click()
     await screen.getByRole('button', { name: action, exact: true }).click()
     return { calls, screen, dialog: screen.getByRole('dialog') }
   }
@@ -205,10 +205,19 @@ test('a viewer sees the geozones, and why nothing can be changed', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Draw geozone' }))
     .toHaveAccessibleDescription(/The Viewer role can’t add geozones/)
-  await screen.getByRole('checkbox', { name: 'Select all 2 geozones' }).click()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect
     .element(screen.getByRole('button', { name: 'Delete', exact: true }))
     .toHaveAccessibleDescription(/The Viewer role can’t/)
+})
+
+test('the card of a geozone says once what a viewer can’t do', async () => {
+  serve(there())
+  const screen = await show('zone=z1', 'viewer')
+  await expect.element(screen.getByRole('button', { name: 'View', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('The Viewer role can’t change geozones. Ask an administrator.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /10 meters north/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Disable' })).not.toBeInTheDocument()
 })
 
 test('without geozones, there are three ways to start', async () => {

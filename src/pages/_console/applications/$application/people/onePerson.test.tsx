@@ -176,6 +176,23 @@ describe('a message to one person', () => {
     await expect.element(screen.getByText('Write a message')).not.toBeInTheDocument()
   })
 
+  test('to a phone number says why it can’t be sent, or opens the WhatsApp composer', async () => {
+    const number = { ...annsPhone, hwid: 'whatsapp:+447700900101', device_type: 21, user_id: null }
+    const found = { listDevices: { devices: [number] } }
+    const { screen } = await showPerson('find=%2B447700900101', found)
+    await expect
+      .element(screen.getByRole('button', { name: 'Write a message' }))
+      .toHaveAccessibleDescription(/approved presets, which go out by push and email only/)
+    await screen.getByRole('button', { name: 'Actions' }).click()
+    await expect
+      .element(screen.getByRole('menuitem', { name: /Compose message/ }))
+      .toHaveTextContent('The Support role can’t send WhatsApp messages.')
+    const marketer = await showPerson('find=%2B447700900101', found, 'marketer')
+    await expect
+      .element(marketer.screen.getByRole('link', { name: 'Write a message' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/whatsapp\?to=/))
+  })
+
   test('is composed by whoever may send, with the person as its audience', async () => {
     const { screen } = await showPerson('find=ann', {}, 'marketer')
     await expect

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
+import { useCan } from '#api/session.ts'
 import { type Tag, tagsQuery, useDeleteTag } from '#api/tags.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -13,7 +14,6 @@ import { buttonColumn, type Column, matchesSearch, nameColumn, wide } from '#com
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { formatList, unknown } from '#format/format.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { namedTags } from '#model/filters/describeSegment.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
@@ -44,7 +44,7 @@ function Tags() {
       note="Data about devices, for segments and messages. Tags are shared by the whole account."
       unit={['tag', 'tags']}
       items={tags}
-      columns={columnsFor(application, filters)}
+      columns={columnsFor(application, filters, useCan('deleteTag'))}
       itemKey={({ name }) => name}
       icon={IconTags}
       emptyTitle="No custom tags yet"
@@ -60,7 +60,7 @@ function Tags() {
   )
 }
 
-function columnsFor(application: string, filters: readonly Filter[] | undefined): Column<Tag>[] {
+function columnsFor(application: string, filters: readonly Filter[] | undefined, deletable: boolean): Column<Tag>[] {
   const users = groupByTag(filters)
   return [
     nameColumn,
@@ -78,9 +78,13 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
           .join(', '),
       cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
     },
-    buttonColumn('Delete', ({ name }) => (
-      <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((segment) => segment.name)} />
-    )),
+    ...(deletable
+      ? [
+          buttonColumn<Tag>('Delete', ({ name }) => (
+            <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((segment) => segment.name)} />
+          )),
+        ]
+      : []),
   ]
 }
 
@@ -169,7 +173,6 @@ const DeleteTag = ({ name, segments }: { name: string; segments: readonly string
   <DeleteIcon
     kind="tag"
     name={name}
-    reason={useRefusal('deleteTag', 'delete tags')}
     typed={name}
     consequences={[
       'Its value is removed from every device, in every application. This can’t be undone.',

@@ -112,7 +112,9 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                         label={
                           picked.length > 0
                             ? `${formatCount(picked.length, 'geozone')} selected`
-                            : `Select ${able.length > 1 ? 'all ' : ''}${formatCount(able.length, 'geozone')}`
+                            : able.length === shown.length
+                              ? 'Select all'
+                              : `Select ${formatCount(able.length, 'geozone')}`
                         }
                         checked={picked.length === able.length}
                         indeterminate={picked.length > 0 && picked.length < able.length}

@@ -112,33 +112,40 @@ export function ZoneCard(props: ZoneCardProps) {
       <div>
         <CopyableCode code={formatCoordinates(place)} what="coordinates" />
       </div>
-      <Group justify="space-between" fz="sm" c="dimmed">
-        Move
-        {steps(moves)}
-      </Group>
+      {rights.toUpdate === undefined && (
+        <Group justify="space-between" fz="sm" c="dimmed">
+          Move
+          {steps(moves)}
+        </Group>
+      )}
       <Group justify="space-between" fz="sm" c="dimmed">
         <span role="status">
           Radius {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', maximum' : ', minimum')}
         </span>
-        {steps(widths)}
+        {rights.toUpdate === undefined && steps(widths)}
       </Group>
       <Group gap="xs" pt={4}>
-        <ReasonedButton variant="default" size="xs" reason={unnamed ?? rights.toDelete} onClick={onDelete}>
-          Delete
-        </ReasonedButton>
-        <ReasonedButton
-          variant="default"
-          size="xs"
-          loading={isPending}
-          reason={toUpdate}
-          onClick={() => void set(off ? 1 : 0)}
-        >
-          {off ? 'Enable' : 'Disable'}
-        </ReasonedButton>
+        {rights.toUpdate === undefined && (
+          <>
+            <ReasonedButton variant="default" size="xs" reason={unnamed ?? rights.toDelete} onClick={onDelete}>
+              Delete
+            </ReasonedButton>
+            <ReasonedButton
+              variant="default"
+              size="xs"
+              loading={isPending}
+              reason={unnamed}
+              onClick={() => void set(off ? 1 : 0)}
+            >
+              {off ? 'Enable' : 'Disable'}
+            </ReasonedButton>
+          </>
+        )}
         <Button size="xs" variant="default" onClick={onEdit}>
           {toUpdate ? 'View' : 'Edit'}
         </Button>
       </Group>
+      {rights.toUpdate && <DimmedText size="xs">{rights.toUpdate}</DimmedText>}
     </Paper>
   )
 }

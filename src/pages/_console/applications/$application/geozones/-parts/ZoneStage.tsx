@@ -1,7 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { closeZoom, type MapCircle, type Place, type Point } from '#components/map/places.ts'
@@ -9,7 +9,7 @@ import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import { errorText, exactCount } from '#format/format.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
-import { formatPlaceParam, viewIn, viewParts } from './address.ts'
+import { formatPlaceParam, placeIn, viewIn, viewParts } from './address.ts'
 import classes from './Places.module.css'
 import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './useZones.ts'
 import { ZoneCard } from './ZoneCard.tsx'
@@ -24,6 +24,11 @@ interface ZoneStageProps {
   target: Point | undefined
 }
 
+/** ID of the circle that a form is creating. */
+const created = 'new'
+/** Of a side panel, in pixels, as in the theme. */
+const formWidth = 480
+
 /** Separate from the list, which must not re-render while a zone is dragged. */
 export function ZoneStage(props: ZoneStageProps) {
   const { circles, chosen, picked, drawing, onDrawing, target } = props
@@ -36,6 +41,12 @@ export function ZoneStage(props: ZoneStageProps) {
   const [opening] = useState(() => viewIn(looking))
   const [deleting, setDeleting] = useState(false)
   const list = search.view === 'list'
+  const { do: doing, at } = search
+  // the circle that a form is creating stays on the map, beside the form
+  const shown = useMemo(() => {
+    const place = doing === 'new' ? placeIn(at) : undefined
+    return place ? [...circles, { ...place, id: created, name: 'New geozone', on: true }] : circles
+  }, [circles, doing, at])
   const choose = (zone: string | undefined) => {
     void edits.settle()
     void put({ zone }, false)
@@ -47,14 +58,15 @@ export function ZoneStage(props: ZoneStageProps) {
       {!list && (
         <ZoneMap
           label="Map of geozones"
-          circles={circles}
+          circles={shown}
           view={opening}
           onView={look}
-          chosen={chosen?.key}
+          chosen={shown === circles ? chosen?.key : created}
+          panel={doing === 'new' || doing === 'edit' ? formWidth : 0}
           onChoose={choose}
           picked={picked}
           mode={drawing ? 'draw' : 'look'}
-          editing={toUpdate || !chosen || !hasId(chosen) ? undefined : edits.place}
+          editing={toUpdate || shown !== circles || !chosen || !hasId(chosen) ? undefined : edits.place}
           onEdit={edits.change}
           onDrawn={(place) => {
             onDrawing(false)

@@ -30,6 +30,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
   const { put } = usePeopleAddress()
   const refusal = useRefusal('registerDevice', 'change devices')
   const testRefusal = useRefusal('createTestDevice', 'create test devices')
+  const chatRefusal = useRefusal('createWhatsAppMessage', 'send WhatsApp messages')
   const acts = useMayActAsDevice() && !refusal
   const button = useRef<HTMLButtonElement>(null)
   const focus = useCallback(() => button.current?.focus(), [])
@@ -66,6 +67,8 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
     device.type === 21 && {
       label: 'Compose message',
       icon: IconBrandWhatsapp,
+      why: refusal ? undefined : chatRefusal,
+      reason: chatRefusal && refusal,
       link: {
         to: '/applications/$application/compose/whatsapp',
         params: { application },

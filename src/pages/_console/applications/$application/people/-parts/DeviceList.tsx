@@ -119,7 +119,7 @@ function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
         <Reached size={16} stroke={1.6} aria-hidden />{' '}
         {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push enabled' : 'Push disabled'}
       </Group>
-      <DimmedText span>
+      <DimmedText span className={classes.opened}>
         {address ? null : last_open ? (
           <>
             Opened <Moment at={last_open} />

@@ -38,7 +38,7 @@ export function DeviceTags(props: DeviceTagsProps) {
     ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
   return (
-    <Section title="Tags">
+    <Section title="Tags" note={props.reason}>
       <Group gap="8px 16px" mb="sm">
         <SearchField label="Search tags" value={query} onChange={setQuery} />
         <Switch
@@ -135,13 +135,14 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowPro
                   )}
                 </CopyButton>
               )}
-              {readOnly ? (
-                <Space w={typed ? 28 : 40} />
-              ) : (
-                <ReasonedIcon label={`Edit ${name}`} hint="Edit" reason={reason} size={28} onClick={() => onEdit(name)}>
-                  <IconPencil {...glyph} />
-                </ReasonedIcon>
-              )}
+              {reason === undefined &&
+                (readOnly ? (
+                  <Space w={typed ? 28 : 40} />
+                ) : (
+                  <ReasonedIcon label={`Edit ${name}`} hint="Edit" size={28} onClick={() => onEdit(name)}>
+                    <IconPencil {...glyph} />
+                  </ReasonedIcon>
+                ))}
             </Group>
           </Table.Td>
         </>

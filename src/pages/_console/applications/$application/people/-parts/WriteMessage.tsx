@@ -23,15 +23,29 @@ interface WriteMessageProps {
 export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   const kind = writtenKind(device)
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
+  const chats = useCan('createWhatsAppMessage')
   const { approvedPresets } = useSignedIn()
   const offline = useOffline()
   const navigate = useWhileMounted(useNavigate())
   // in the URL, where the search for everything can open it
   const { do: action, put } = usePeopleAddress()
   const close = () => put({ do: undefined })
-  if (!kind) return null
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
+  if (device.device_type === 21 && (chats || approvedPresets.length > 0))
+    return (
+      <LinkButton
+        variant="default"
+        leftSection={icon}
+        reason={chats ? undefined : 'Your role sends approved presets, which go out by push and email only.'}
+        to="/applications/$application/compose/whatsapp"
+        params={{ application }}
+        search={{ to: device.hwid.replace('whatsapp:', '') }}
+      >
+        {label}
+      </LinkButton>
+    )
+  if (!kind) return null
   const target = writingTarget(device)
   if (composes)
     return (
