@@ -123,6 +123,7 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         unit={['message', 'messages']}
         sparse
         shape="bars"
+        apart
         nothing={`No messages from this campaign were sent in the last ${lookedBack} days.`}
       />
     </>

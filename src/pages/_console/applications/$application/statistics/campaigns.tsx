@@ -153,6 +153,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       </Tiles>
       <TimeCard
         {...shared}
+        apart
         title={`${campaign.name} messages`}
         series={messageSeries}
         rows={rows}
