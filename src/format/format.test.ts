@@ -12,7 +12,6 @@ import {
   formatList,
   initials,
   listedParts,
-  money,
   percent,
   relativeDate,
   sentence,
@@ -23,6 +22,7 @@ import {
   unknown,
 } from './format.ts'
 import { languageName } from './languages.ts'
+import { money } from './money.ts'
 import { platformLabel } from './platforms.ts'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
 

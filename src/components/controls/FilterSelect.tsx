@@ -11,7 +11,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   const { label, data, value, onChange } = props
   return (
     <Select
-      flex="1 1 120px"
+      flex="1 1 136px"
       maw={160}
       aria-label={label}
       placeholder={`Any ${label.toLowerCase()}`}

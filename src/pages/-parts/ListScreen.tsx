@@ -95,7 +95,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           <DataTable
             {...table}
             name={name}
-            total={pages?.hasNextPage && q === '' && !pages.filtered ? pages.total : undefined}
+            total={pages?.total}
             search={q}
             onSearch={(q) => put({ q: q || undefined })}
             sort={sort}
@@ -128,7 +128,7 @@ type Pages = Pick<
 > & {
   /** If the page’s own filters are on. */
   filtered?: boolean
-  /** How many there are in all, where the service says so. */
+  /** How many there are in all, if more than are loaded. */
   total?: number | undefined
 }
 
@@ -157,7 +157,7 @@ function LoadMore({ unit, pages, all }: LoadMoreProps) {
         {searching
           ? `Searching the remaining ${unit[1]}… ${read} loaded.`
           : hasNextPage
-            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting orders only what is loaded.`
+            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting doesn’t.`
             : data.length === 1
               ? `${read} is loaded.`
               : `All ${read} are loaded.`}

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    since: oneOf(...(Object.keys(sinceLabels) as Since[])),
+    since: oneOf('7d', '30d', '90d'),
     canceled: flag,
     sort: sortBy(
       'what',
@@ -102,7 +102,7 @@ function SentList({ page, opens }: SentListProps) {
     ...sentMessagesQuery(application),
     select: ({ pages }) => toCount(pages[0]?.total),
   })
-  const { status, kind, campaign, since, canceled } = Route.useSearch()
+  const { q, status, kind, campaign, since, canceled } = Route.useSearch()
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
@@ -120,7 +120,7 @@ function SentList({ page, opens }: SentListProps) {
         unit={['message', 'messages']}
         none={data.length === 0}
         items={shown}
-        pages={{ ...pages, filtered, total }}
+        pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
         columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {

@@ -45,7 +45,9 @@ export function sentMessageColumns(
       value: ({ kind }) => kindLabel(kind),
       cell: ({ kind }) => (
         <Hint label={kindLabel(kind)}>
-          <KindMark kind={kind} />
+          <span className={classes.kind}>
+            <KindMark kind={kind} />
+          </span>
         </Hint>
       ),
     },
@@ -80,9 +82,9 @@ export function sentMessageColumns(
 /** A tap on a live activity opens the app, and isn’t counted by every service. */
 const isOpened = ({ kind, opened }: SentMessage) => kind !== 'live_activity' || (toCount(opened) ?? 0) > 0
 
-const KindMark = ({ kind, ...rest }: { kind: string }) => {
+const KindMark = ({ kind }: { kind: string }) => {
   const Glyph = kindIcon(kind)
-  return <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} className={classes.kind} {...rest} />
+  return <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
 }
 
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
@@ -95,7 +97,7 @@ function What({ message }: { message: ListedMessage }) {
       <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark message={message} />
       </Box>
-      <Box component="span" me="xs" className={classes.kindBeside}>
+      <Box component="span" me="xs" className={`${classes.kind} ${classes.kindBeside}`}>
         <KindMark kind={kind} />
       </Box>
       {name}
