@@ -17,7 +17,7 @@ export default function TourBar({ place }: { place: number }) {
     <Group component="nav" aria-label="Tour" gap="8px 16px" className={classes.bar} data-unprinted>
       <div className={classes.told}>
         <Text size="sm" fw={500}>
-          <TextLink to="/tour" inherit>
+          <TextLink to="/tour" inherit underline="always">
             Tour
           </TextLink>{' '}
           {place + 1} of {tourSteps.length}: {step.title}
