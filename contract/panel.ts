@@ -12,7 +12,7 @@ import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
 import { transactionId } from './targeting.ts'
-import { applicationCode, existing, messageCode, nameSchema, nothing, userId } from './values.ts'
+import { applicationCode, count, existing, messageCode, nameSchema, nothing, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 
@@ -172,7 +172,11 @@ export const panel = {
       cursor: z.string().optional(),
       transactionId: transactionId.optional().describe('Only messages created with it in the last 5 minutes'),
     }),
-    response: z.looseObject({ messages: z.array(sentMessage), cursor: z.string().nullish() }),
+    response: z.looseObject({
+      messages: z.array(sentMessage),
+      cursor: z.string().nullish(),
+      total: count.nullish().describe('With the first page: how many messages there are'),
+    }),
   }),
   getMessage: method({
     ...ofPanel,

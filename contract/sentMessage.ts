@@ -31,6 +31,7 @@ export const sentMessage = z.looseObject({
   preset: z.string().nullish(),
   test: z.boolean().nullish().describe('True for a test: its transaction ID starts with test-'),
   filter: z.string().nullish().describe('The name of the segment it’s for'),
+  activity: z.string().nullish().describe('Of a live activity: its ID, which its start and all updates have'),
   error: z.string().nullish().describe('Why it failed'),
 })
 export type SentMessage = z.infer<typeof sentMessage>

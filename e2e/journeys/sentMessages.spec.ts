@@ -139,7 +139,7 @@ test('further pages load on demand, and an unknown code shows that there is no m
   const notifications = Array.from({ length: 60 }, (_, at) => ({ content: `Letter ${at}`, devices: ['nobody'] }))
   await api('createMessage', { application: other, notifications })
   await sentMessages.goto('', other)
-  await expect(page.getByText('The first 50 messages are loaded.')).toBeVisible()
+  await expect(page.getByText('The first 50 of 60 messages are loaded.')).toBeVisible()
   await sentMessages.table.loadMore.click()
   await expect(page.getByText('All 60 messages are loaded.')).toBeVisible()
   await expect(sentMessages.table.loadMore).toHaveCount(0)

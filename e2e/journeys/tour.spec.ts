@@ -58,3 +58,25 @@ test('the badge of the demo opens a tour, and each of its steps opens what it is
     await tour.badge.click()
   }
 })
+
+test('the tour leads from each screen to the next one and back, and ends where it is left', async ({
+  page,
+  signIn,
+  tour,
+}) => {
+  // without the steps that send
+  await signIn('support')
+  await tour.goto()
+  await expect(tour.steps).toHaveCount(7)
+  await tour.step(0).click()
+  await expect(tour.bar).toContainText('1 of 7: Overview')
+  await expect(tour.back).toHaveCount(0)
+  await tour.next.click()
+  await expect(page).toHaveURL(/\/statistics\?/)
+  await expect(tour.bar).toContainText('2 of 7: Dashboard')
+  await expectAccessible(page)
+  await tour.back.click()
+  await expect(tour.bar).toContainText('1 of 7: Overview')
+  await tour.leave.click()
+  await expect(tour.bar).toHaveCount(0)
+})

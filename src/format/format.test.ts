@@ -12,7 +12,6 @@ import {
   formatList,
   initials,
   listedParts,
-  money,
   percent,
   relativeDate,
   sentence,
@@ -23,6 +22,7 @@ import {
   unknown,
 } from './format.ts'
 import { languageName } from './languages.ts'
+import { money } from './money.ts'
 import { platformLabel } from './platforms.ts'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
 
@@ -32,6 +32,8 @@ test('money is in its currency, if that is known', () => {
   expect(money(1250.5)).toBe('1,250.50')
   expect(money(1250.5, 'points')).toBe('1,250.50')
   expect(money(undefined, 'EUR')).toBe(unknown)
+  expect(money(0, 'EUR')).toBe('€0.00')
+  expect(money(0)).toBe('0')
 })
 
 describe('counts', () => {

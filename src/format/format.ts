@@ -11,15 +11,6 @@ export function toCount(value: Count): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** `€1,250.50`, or `1,250.50` without a currency, which is an ISO 4217 code. */
-export const money = (sum: number | undefined, currency?: string): string =>
-  sum?.toLocaleString(
-    locale,
-    currency && /^[A-Z]{3}$/.test(currency)
-      ? { style: 'currency', currency }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  ) ?? unknown
-
 let numbers: Intl.NumberFormat | undefined
 
 /** `12,408` */

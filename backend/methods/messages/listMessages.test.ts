@@ -23,4 +23,16 @@ onEachStorage('listMessages', (service) => {
       .execute()
     expect(await found('one')).toEqual([])
   })
+
+  test('says with the first page how many there are', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const notifications = [1, 2, 3].map((at) => ({ content: `Letter ${at}` }))
+    await call('createMessage', { application, notifications })
+    const first = await call('listMessages', { application, limit: 2 })
+    expect(first).toMatchObject({ total: 3 })
+    const rest = await call('listMessages', { application, limit: 2, cursor: String(first.cursor) })
+    expect(rest).not.toHaveProperty('total')
+    expect(await call('listMessages', { application })).toMatchObject({ total: 3 })
+  })
 })

@@ -1,12 +1,22 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import { transactionMinutes } from '../../jobs/tidy.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { messageRecord } from '../../rules/messages/messageRecord.ts'
 
 const usual = 50
+
+const countMessages = async (db: Kysely<Database>, application: number) => {
+  const { all } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('all'))
+    .where('application_id', '=', application)
+    .executeTakeFirstOrThrow()
+  return Number(all)
+}
 
 /** The messages of an application, newest first, after `cursor`. A panel method. */
 export const listMessages: Handler<'listMessages'> = async (
@@ -43,7 +53,9 @@ export const listMessages: Handler<'listMessages'> = async (
     page.map(({ id }) => id),
     now,
   )
+  const first = !cursor && transactionId === undefined
   return {
+    ...(first && { total: found.length > limit ? await countMessages(db, application.id) : page.length }),
     messages: page.map((message) => messageRecord(message, sums.get(message.id))),
     cursor: found.length > limit ? (page.at(-1)?.code ?? null) : null,
   }

@@ -41,6 +41,7 @@ export function messageRecord(
     sent,
     delivered,
     opened,
+    ...(kind === 'live_activity' && { activity: String(notification.live_activity_id ?? '') || null }),
     ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,
     preset: preset_code,

@@ -119,6 +119,25 @@ describe('a chart over time', () => {
     expect(bars().filter((bar) => bar.getAttribute('stroke-dasharray') === '3 2')).toHaveLength(2)
   })
 
+  test('draws each series on a scale of its own, with its name and round steps', async () => {
+    const much = points.map(({ at }, place) => ({ at, counts: { send: 850 + place, open: place } }))
+    const { screen } = await draw({ shape: 'bars', points: much, apart: true })
+    const left = () => screen.container.querySelector('svg')?.getBoundingClientRect().left ?? 0
+    const texts = () =>
+      [...screen.container.querySelectorAll('svg text')]
+        .filter((text) => text.getBoundingClientRect().left >= left())
+        .map(({ textContent }) => textContent)
+    await vi.waitFor(() =>
+      expect(texts()).toEqual(expect.arrayContaining(['Sent', 'Opened', '1,000', '500', '10', '5'])),
+    )
+    // a few opens are as high as in a chart of their own
+    const heights = [...screen.container.querySelectorAll('.recharts-bar-rectangle path')].map(
+      (bar) => bar.getBoundingClientRect().height,
+    )
+    expect(heights.filter((height) => height > 0 && height < 4)).toEqual([])
+    expect(Math.max(...heights.slice(7))).toBeGreaterThan(30)
+  })
+
   test('dashes a line’s way to a point that isn’t over', async () => {
     const { screen } = await draw({ unfinished: true })
     const lines = () => [...screen.container.querySelectorAll('path.recharts-line-curve')]

@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { memo, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
 import {
-  CartesianGrid,
   ComposedChart,
   type MouseHandlerDataParam,
   ReferenceArea,
@@ -10,11 +10,10 @@ import {
   ResponsiveContainer,
   Tooltip,
   XAxis,
-  YAxis,
 } from 'recharts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { compactCount, exactCount } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import { type Series, SeriesMark } from '../Legend.tsx'
@@ -22,10 +21,10 @@ import { describeSeries } from './describeSeries.ts'
 import { type ChartShape, drawnSeries } from './drawnSeries.tsx'
 import { bucketTick, formatBucket } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
+import { chartHeight, panelFrames, toPanels } from './panels.tsx'
 import classes from './TimeChart.module.css'
 
 const twoDays = 2 * 86_400_000
-const height = 260
 const noMarks: readonly Mark[] = []
 
 interface TimeChartProps {
@@ -35,6 +34,8 @@ interface TimeChartProps {
   formatter: Formatter
   zone: string
   shape: ChartShape
+  /** True if each series has a scale of its own. */
+  apart?: boolean
   /** True if the last point isn’t over: it is dashed. */
   unfinished?: boolean
   marks?: readonly Mark[] | undefined
@@ -50,6 +51,7 @@ export const TimeChart = memo(function TimeChart({
   formatter,
   zone,
   shape,
+  apart = false,
   unfinished = false,
   marks = noMarks,
   onMark,
@@ -60,6 +62,12 @@ export const TimeChart = memo(function TimeChart({
   const { stretch, handlers } = useDragZoom(formatter, onZoom)
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
+  const panels = useMemo(
+    () => toPanels({ series, points, apart, stacked: shape === 'areas' }),
+    [series, points, apart, shape],
+  )
+  const height = chartHeight(panels)
+  const onPhone = useMediaQuery('(width < 48em)')
   /** The point that the pointer or the arrow keys are on. */
   const current = useRef<number>(undefined)
   const marked = onMark && placed.length > 0
@@ -79,38 +87,32 @@ export const TimeChart = memo(function TimeChart({
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
           data={points}
-          margin={{ top: 16, right: days && formatter === 'hourly' ? 48 : 28, bottom: 0, left: 0 }}
+          margin={{ top: 16, right: onPhone ? 12 : days && formatter === 'hourly' ? 48 : 28, bottom: 0, left: 0 }}
           aria-label={label}
           aria-describedby={described}
           barGap={0}
-          barCategoryGap="15%"
+          barCategoryGap={onPhone ? 0 : '15%'}
           {...handlers}
         >
-          <CartesianGrid vertical={false} stroke="var(--console-border)" />
+          {panelFrames(panels)}
           <XAxis
             dataKey="at"
             tickFormatter={(at: number) => bucketTick(at, formatter, zone, days)}
             tickLine={false}
             axisLine={{ stroke: 'var(--console-border)' }}
-            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 11 }}
+            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
             minTickGap={36}
             tickMargin={8}
           />
-          <YAxis
-            tickFormatter={(count: number) => compactCount(count)}
-            tickLine={false}
-            axisLine={false}
-            width={44}
-            allowDecimals={false}
-            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 11 }}
-          />
           <Tooltip
             isAnimationActive={false}
+            // above the chart, which a finger and its figures would cover together
+            {...(onPhone && { position: { y: 0 }, wrapperStyle: { zIndex: 1 } })}
             cursor={{ stroke: 'var(--console-field-border)', fill: 'var(--console-hover)' }}
             content={({ active, payload, label: at }) => {
               current.current = active ? Number(at) : undefined
               return (
-                <div role="status">
+                <div role="status" className={classes.tooltip}>
                   <TimeTooltip
                     shown={active === true && !stretch}
                     at={Number(at)}
@@ -125,6 +127,8 @@ export const TimeChart = memo(function TimeChart({
           {placed.map(({ bucket, ids, labels }) => (
             <ReferenceLine
               key={bucket}
+              xAxisId={0}
+              yAxisId={0}
               x={bucket}
               stroke="var(--console-field-border)"
               strokeOpacity={0.6}
@@ -133,7 +137,7 @@ export const TimeChart = memo(function TimeChart({
               label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
             />
           ))}
-          {drawnSeries({ series, points, shape, unfinished })}
+          {drawnSeries({ panels, points, shape, unfinished })}
           {stretch && (
             <ReferenceArea
               x1={stretch.from}
@@ -201,14 +205,25 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
       </Text>
       {!none && (
         <dl className={classes.counts}>
-          {series.map(({ id, label, color, faint }, index) => (
-            <div key={id}>
-              <dt>
-                <SeriesMark color={color ?? index} faint={faint} filled={shape !== 'lines'} /> {label}
-              </dt>
-              <dd>{exactCount(counts[id])}</dd>
-            </div>
-          ))}
+          {series.map(
+            ({ id, label, color, faint }, index) =>
+              !faint && (
+                <div key={id}>
+                  <dt>
+                    <SeriesMark color={color ?? index} filled={shape !== 'lines'} /> {label}
+                  </dt>
+                  <dd>
+                    {exactCount(counts[id])}
+                    {series.some((other) => other.id === `${id} before`) && (
+                      <Text span inherit c="dimmed">
+                        {' '}
+                        from {exactCount(counts[`${id} before`])}
+                      </Text>
+                    )}
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
       )}
       <DimmedText size="xs">{none ? 'No data for this point' : unit}</DimmedText>

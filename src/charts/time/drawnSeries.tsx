@@ -1,7 +1,8 @@
 import type { Key } from 'react'
 import { Area, Bar, Line, Rectangle } from 'recharts'
 import type { BucketPoint } from '#model/statistics/points.ts'
-import { type Series, seriesColor, seriesDash } from '../Legend.tsx'
+import { seriesColor, seriesDash } from '../Legend.tsx'
+import type { Panel } from './panels.tsx'
 
 /** Bars for events of their own, such as sends; lines for a flow; stacked areas for levels that add up. */
 export type ChartShape = 'bars' | 'lines' | 'areas'
@@ -14,8 +15,12 @@ export const shapeFor = (shape: ChartShape, points: readonly BucketPoint[]): Cha
 
 const running = { strokeDasharray: '2 4', strokeLinecap: 'round', strokeOpacity: 0.8 } as const
 
+/** Pixels. */
+const thinnest = 4
+const shortest = 4
+
 interface DrawnSeries {
-  series: readonly Series[]
+  panels: readonly Panel[]
   points: readonly BucketPoint[]
   shape: ChartShape
   /** True if the last point isn’t over: it is dashed. */
@@ -23,81 +28,86 @@ interface DrawnSeries {
 }
 
 /** The series as parts of a recharts chart. */
-export const drawnSeries = ({ series, points, shape, unfinished }: DrawnSeries) =>
-  series.flatMap((one, index) => {
-    const color = seriesColor(one.color ?? index)
-    const last = unfinished ? points.length - 1 : Number.POSITIVE_INFINITY
-    const common = { name: one.label, isAnimationActive: false, stroke: color }
-    const dot = lone(points, one.id, color)
-    if (one.faint)
+export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) =>
+  panels
+    .flatMap(({ axis, series }) => series.map((one, index) => ({ axis, one, index })))
+    .flatMap(({ axis, one, index }) => {
+      const color = seriesColor(one.color ?? index)
+      const last = unfinished ? points.length - 1 : Number.POSITIVE_INFINITY
+      const common = { name: one.label, isAnimationActive: false, stroke: color, xAxisId: axis, yAxisId: axis }
+      const dot = lone(points, one.id, color)
+      if (one.faint)
+        return [
+          <Line
+            key={one.id}
+            {...common}
+            dataKey={getCount(one.id)}
+            strokeOpacity={0.55}
+            strokeDasharray="3 4"
+            strokeWidth={1.5}
+            dot={false}
+          />,
+        ]
+      if (shape === 'areas')
+        return [
+          <Area
+            key={one.id}
+            {...common}
+            dataKey={getCount(one.id)}
+            stackId="all"
+            fill={color}
+            fillOpacity={0.22}
+            strokeWidth={1.5}
+            dot={dot}
+          />,
+        ]
+      if (shape === 'bars')
+        return [
+          <Bar
+            key={one.id}
+            {...common}
+            dataKey={getCount(one.id)}
+            fill={color}
+            maxBarSize={24}
+            minPointSize={(count) => (Number(count) > 0 ? shortest : 0)}
+            shape={({ x, y, width, height, originalDataIndex: place }) => (
+              <Rectangle
+                x={x - Math.max(0, thinnest - width) / 2}
+                y={y}
+                width={Math.max(width, thinnest)}
+                height={height}
+                radius={width > 5 ? [2, 2, 0, 0] : 0}
+                fill={color}
+                {...(place === last && { fillOpacity: 0.25, stroke: color, strokeDasharray: '3 2' })}
+              />
+            )}
+          />,
+        ]
+      const line = { strokeWidth: 1.75, activeDot: { r: 4 } }
+      const dots = points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot
       return [
         <Line
           key={one.id}
           {...common}
-          dataKey={getCount(one.id)}
-          strokeOpacity={0.55}
-          strokeDasharray="3 4"
-          strokeWidth={1.5}
-          dot={false}
+          {...line}
+          dataKey={unfinished ? getFinished(one.id, points) : getCount(one.id)}
+          strokeDasharray={seriesDash(one.color ?? index)}
+          dot={dots}
         />,
+        ...(unfinished
+          ? [
+              <Line
+                key={`${one.id} unfinished`}
+                {...common}
+                {...line}
+                {...running}
+                dataKey={getUnfinished(one.id, points)}
+                dot={false}
+              />,
+            ]
+          : []),
       ]
-    if (shape === 'areas')
-      return [
-        <Area
-          key={one.id}
-          {...common}
-          dataKey={getCount(one.id)}
-          stackId="all"
-          fill={color}
-          fillOpacity={0.22}
-          strokeWidth={1.5}
-          dot={dot}
-        />,
-      ]
-    if (shape === 'bars')
-      return [
-        <Bar
-          key={one.id}
-          {...common}
-          dataKey={getCount(one.id)}
-          fill={color}
-          maxBarSize={24}
-          minPointSize={(count) => (Number(count) > 0 ? 2 : 0)}
-          shape={({ x, y, width, height, originalDataIndex: place }) => (
-            <Rectangle
-              {...{ x, y, width, height }}
-              radius={width > 5 ? [2, 2, 0, 0] : 0}
-              fill={color}
-              {...(place === last && { fillOpacity: 0.25, stroke: color, strokeDasharray: '3 2' })}
-            />
-          )}
-        />,
-      ]
-    const line = { strokeWidth: 1.75, activeDot: { r: 4 } }
-    const dots = points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot
-    return [
-      <Line
-        key={one.id}
-        {...common}
-        {...line}
-        dataKey={unfinished ? getFinished(one.id, points) : getCount(one.id)}
-        strokeDasharray={seriesDash(one.color ?? index)}
-        dot={dots}
-      />,
-      ...(unfinished
-        ? [
-            <Line
-              key={`${one.id} unfinished`}
-              {...common}
-              {...line}
-              {...running}
-              dataKey={getUnfinished(one.id, points)}
-              dot={false}
-            />,
-          ]
-        : []),
-    ]
-  })
+    })
 
 /** A point between two gaps has no line: draw a dot. False if there is no such point. */
 function lone(points: readonly BucketPoint[], id: string, color: string) {

@@ -41,7 +41,7 @@ export const MarkHead = ({
     <rect x={-12} y={-16} width={24} height={24} fill="transparent" />
     <path d="M-4 -8h8l-4 7z" />
     {count > 1 && (
-      <text x={7} y={-1} fontSize={10}>
+      <text x={7} y={-1} fontSize={12}>
         {count}
       </text>
     )}

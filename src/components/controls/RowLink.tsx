@@ -21,9 +21,13 @@ export const RowLink = ({ link, chosen = false, children }: RowLinkProps) => (
   </Link>
 )
 
+interface CoveringLinkProps extends Pick<RowLinkProps, 'link' | 'children'> {
+  onClick?: (() => void) | undefined
+}
+
 /** A link that covers its nearest positioned ancestor, such as the row of a table. */
-export const CoveringLink = ({ link, children }: Pick<RowLinkProps, 'link' | 'children'>) => (
-  <Link {...link} className={classes.covering} data-row-link>
+export const CoveringLink = ({ link, onClick, children }: CoveringLinkProps) => (
+  <Link {...link} onClick={onClick} className={classes.covering} data-row-link>
     {children}
   </Link>
 )

@@ -92,7 +92,9 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
   return (
     <>
       {/* always mounted: not every screen reader announces a live region that appears with its text */}
-      <VisuallyHidden role="status">{loading ? 'Loading…' : formatCount(results, 'result')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {loading ? 'Loading…' : results === 0 ? 'No results' : formatCount(results, 'result')}
+      </VisuallyHidden>
       <Combobox store={store} onOptionSubmit={(index) => pick(Number(index))}>
         <Combobox.Options id={resultsId} aria-label="Results" tabIndex={-1} className={classes.results}>
           {groups.map((group) => (
@@ -134,7 +136,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
         <span className={classes.key}>
           <Kbd size="xs">Esc</Kbd> Close
         </span>
-        <span>{loading ? 'Loading…' : formatCount(results, 'result')}</span>
+        <span>{loading ? 'Loading…' : results === 0 ? 'No results' : formatCount(results, 'result')}</span>
       </div>
     </>
   )

@@ -32,11 +32,13 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   onSort: (sort: Order) => void
   filters?: ReactNode
   noMatch?: ReactNode
+  /** How many there are, if not all of them are loaded. */
+  total?: number | undefined
 }
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch } = props
+  const { filters, noMatch, total = items.length } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -87,7 +89,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
       <TableTools
         name={name}
         unit={unit}
-        rows={items.length}
+        rows={total}
         shown={rows.length}
         filters={
           <>

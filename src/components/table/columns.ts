@@ -12,18 +12,20 @@ import {
 import type { ReactNode } from 'react'
 import type { CellValue } from '#format/csv.ts'
 
-/** `value` is sorted, searched and exported; `cell` is drawn, if it differs. */
+/** `value` is sorted (unless there is an `order`), searched and exported; `cell` is drawn, if it differs. */
 export interface Column<Item> {
   id: string
   header: string
   value: (item: Item) => CellValue
   cell?: (item: Item) => ReactNode
+  order?: (item: Item) => CellValue
   align?: 'start' | 'end'
   width?: string
   buttons?: boolean
   /** False if not all values are known: the column is neither sorted nor searched. */
   ordered?: boolean
-  wideOnly?: boolean
+  /** Hidden on phones; with `desktop`, on tablets and paper too. */
+  wideOnly?: boolean | 'desktop'
   hideable?: boolean
   /** Shown once a person selects it. */
   initiallyHidden?: boolean
@@ -59,10 +61,10 @@ export const features = tableFeatures({
 export type Features = typeof features
 
 export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>[]): ColumnDef<Features, Item>[] =>
-  columns.map(({ id, header, value, hideable }) => ({
+  columns.map(({ id, header, value, order = value, hideable }) => ({
     id,
     header,
-    accessorFn: (item: Item) => value(item) ?? undefined,
+    accessorFn: (item: Item) => order(item) ?? undefined,
     enableHiding: hideable ?? true,
     sortUndefined: 'last' as const,
     sortFn: (a: Row<Features, Item>, b: Row<Features, Item>, column: string) =>

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount, wordsIn } from '#format/format.ts'
+import { stateLabel, toCount, wordsIn } from '#format/format.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   push: 'Push',
@@ -35,8 +35,16 @@ export const withShortPlaceholders = (text: string): string =>
     text,
   )
 
-export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
-  withShortPlaceholders(title || text || `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`)
+export const messageName = ({
+  title,
+  text,
+  kind,
+  activity,
+}: Pick<SentMessage, 'title' | 'text' | 'kind' | 'activity'>): string =>
+  // only the start of a live activity has a title, if any
+  activity && (!title || title === activity)
+    ? `Live activity ${activity}`
+    : withShortPlaceholders(title || text || `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`)
 
 /** The recipients of a scheduled message are determined when it is sent. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
@@ -55,3 +63,12 @@ export function recipientUnit(kind: string, count: SentMessage['recipients']): s
   if (kind === 'email') return single ? 'address' : 'addresses'
   return `${kind === 'whatsapp' ? 'number' : 'device'}${single ? '' : 's'}`
 }
+
+/** What a message says besides its title. The state of a live activity, `stage: brewing`, is in words: `Stage: brewing`. */
+export const messageText = ({ text, kind }: Pick<SentMessage, 'text' | 'kind'>): string =>
+  kind === 'live_activity'
+    ? (text ?? '')
+        .split(/, (?=[\w-]+: )/)
+        .map((part) => part.replace(/^[\w-]+(?=: )/, stateLabel))
+        .join(' · ')
+    : withShortPlaceholders(text ?? '')

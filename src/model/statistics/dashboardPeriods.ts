@@ -27,6 +27,8 @@ export function choosePeriods(
   const split = (part: Period): SplitPeriod => ({ ...part, pieces: splitPeriod(part, formatter) })
   return {
     name: typeof named === 'function' ? undefined : named,
+    /** True if the period is dates in the URL. */
+    custom: custom !== undefined,
     period: split(period),
     before: compare && split(periodBefore(period, now)),
     /** True if the URL has dates that are not a valid period. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformsOfCampaign, platformsOfMessage, seriesOf, totalActions } from './messageCounts.ts'
+import { onlyCurrency, platformsOfCampaign, platformsOfMessage, seriesOf, totalActions } from './messageCounts.ts'
 
 const row = (action: string, count: number | string, platformid = 3) => ({
   action,
@@ -55,6 +55,17 @@ test('revenue has a currency if all of it has the same one', () => {
   expect(inCurrency('EUR', 'EUR')).toBe('EUR')
   expect(inCurrency('EUR', 'USD')).toBeUndefined()
   expect(inCurrency('EUR', null)).toBeUndefined()
+})
+
+test('a currency is known from any event, if none has revenue', () => {
+  expect(onlyCurrency([{ revenue: 0, currency: 'EUR' }, {}])).toBe('EUR')
+  expect(
+    onlyCurrency([
+      { revenue: 0, currency: 'EUR' },
+      { revenue: 2, currency: 'USD' },
+    ]),
+  ).toBe('USD')
+  expect(onlyCurrency([{}])).toBeUndefined()
 })
 
 test('without goals there are no conversions and no revenue', () => {

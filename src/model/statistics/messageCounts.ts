@@ -102,9 +102,12 @@ export function totalActions(results: readonly Result[]): ActionTotals {
   }
 }
 
-/** Events without revenue have no say. */
-function onlyCurrency(events: readonly Pick<Conversion, 'revenue' | 'currency'>[]): string | undefined {
-  const [first, ...others] = new Set(events.flatMap(({ revenue, currency }) => (revenue ? [currency] : [])))
+/** Events without revenue have no say, unless none has any. */
+export function onlyCurrency(events: readonly Partial<Pick<Conversion, 'revenue' | 'currency'>>[]): string | undefined {
+  const earned = events.filter(({ revenue }) => revenue)
+  const [first, ...others] = new Set(
+    earned.length > 0 ? earned.map(({ currency }) => currency) : events.flatMap(({ currency }) => currency ?? []),
+  )
   return others.length > 0 ? undefined : first
 }
 

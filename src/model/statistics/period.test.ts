@@ -7,6 +7,7 @@ import {
   coarsest,
   customPeriod,
   firstDays,
+  firstDaysLabel,
   formatSecond,
   getBuckets,
   getPeriod,
@@ -134,6 +135,11 @@ test.each([
 ])('the first days of a message, %s', (_, now, end) => {
   const { from, to } = firstDays(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
   expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
+})
+
+test('the first days of a message are named by whether they are over', () => {
+  expect(firstDaysLabel(now - 86_400_000, now)).toBe('Since sending')
+  expect(firstDaysLabel(now - 4 * 86_400_000, now)).toBe('First 3 days')
 })
 
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })

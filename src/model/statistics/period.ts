@@ -145,6 +145,9 @@ export const firstDays =
     return { from, to: Math.min(from + 3 * day, until) - 1_000 }
   }
 
+export const firstDaysLabel = (sentAt: number, now: number): string =>
+  now - sentAt < 3 * day ? 'Since sending' : 'First 3 days'
+
 /** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {
   const wholeDays = like.from % day === 0 && (like.to + 1_000) % day === 0

@@ -10,7 +10,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { capitalized, formatCount } from '#format/format.ts'
+import { capitalized, exactCount, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 
@@ -95,6 +95,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           <DataTable
             {...table}
             name={name}
+            total={pages?.total}
             search={q}
             onSearch={(q) => put({ q: q || undefined })}
             sort={sort}
@@ -127,6 +128,8 @@ type Pages = Pick<
 > & {
   /** If the page’s own filters are on. */
   filtered?: boolean
+  /** How many there are in all, if more than are loaded. */
+  total?: number | undefined
 }
 
 interface LoadMoreProps {
@@ -137,7 +140,7 @@ interface LoadMoreProps {
 }
 
 function LoadMore({ unit, pages, all }: LoadMoreProps) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, total } = pages
   const read = formatCount(data.length, ...unit)
   const searching = all && hasNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -154,7 +157,7 @@ function LoadMore({ unit, pages, all }: LoadMoreProps) {
         {searching
           ? `Searching the remaining ${unit[1]}… ${read} loaded.`
           : hasNextPage
-            ? `The first ${read} are loaded. Searching and filtering load the rest; sorting orders only what is loaded.`
+            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting doesn’t.`
             : data.length === 1
               ? `${read} is loaded.`
               : `All ${read} are loaded.`}

@@ -7,6 +7,7 @@ import { applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { tourPlace } from '#api/tourPlace.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import classes from './-parts/Tour.module.css'
-import { tourApplication, tourSteps } from './-parts/tourSteps.ts'
+import { tourApplication, tourStepsFor } from './-parts/tourSteps.ts'
 
 const ResetDemo = lazyNamed(() => import('#forms/session/ResetDemo.tsx'), 'ResetDemo')
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_console/tour')({
 })
 
 function Tour() {
-  const { service } = useSignedIn()
+  const { service, may } = useSignedIn()
   const canReset = useCan('resetDemo')
   const mayReset = useHasCapability('resetDemo') && canReset
   const { data: applications } = useSuspenseQuery(applicationsQuery())
@@ -43,15 +44,20 @@ function Tour() {
       }
     >
       {isDemo ? (
-        <Section title="Steps" note="Press Demo in the top bar to come back here.">
+        <Section
+          title="Steps"
+          note="Each screen leads on to the next one. Press Demo in the top bar to come back here."
+        >
           <Stack component="ol" gap={0} className={classes.steps}>
-            {tourSteps.map(({ title, link, note }, index) => (
+            {tourStepsFor(may).map(({ title, link, note }, index) => (
               <li key={title} className={classes.step}>
                 <Text span className={classes.place} aria-hidden>
                   {index + 1}
                 </Text>
                 <div className={classes.words}>
-                  <CoveringLink link={link}>{title}</CoveringLink>
+                  <CoveringLink link={link} onClick={() => tourPlace.set(index)}>
+                    {title}
+                  </CoveringLink>
                   <DimmedText>{note}</DimmedText>
                 </div>
                 <IconChevronRight size={16} stroke={1.6} aria-hidden />

@@ -6,6 +6,8 @@ interface TourStep {
   link: LinkProps
   /** What there is to see, and to say about it. */
   note: string
+  /** The method that it ends with: a step only for roles that may call it. */
+  needs?: string
 }
 
 /** The demo’s application that the tour goes through. */
@@ -22,8 +24,12 @@ const path = formatPath([
   { lat: 38.7223, lng: -9.1462 },
 ])
 
+/** The steps of the tour for a person who may call these methods. */
+export const tourStepsFor = (may: readonly string[]): TourStep[] =>
+  tourSteps.filter(({ needs }) => needs === undefined || may.includes(needs))
+
 /** A tour of the demo in five minutes. */
-export const tourSteps: readonly TourStep[] = [
+const tourSteps: readonly TourStep[] = [
   {
     title: 'Overview',
     link: linkOptions({ to: '/applications/$application', params }),
@@ -59,10 +65,11 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'Segments',
     link: linkOptions({ to: '/applications/$application/segments', params }),
-    note: 'Sizes, and when each was last used. Open Frequent buyers: every condition has its own count.',
+    note: 'Sizes, and when each was last used. Open Frequent buyers and turn on Count each condition to see where people drop out.',
   },
   {
     title: 'A push, ready to send',
+    needs: 'createMessage',
     link: linkOptions({
       to: '/applications/$application/compose/$composer',
       params: { ...params, composer: 'push' },
@@ -72,11 +79,13 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'The message you sent',
+    needs: 'createMessage',
     link: linkOptions({ to: '/applications/$application/messages', params }),
     note: 'Send the push, open it here, and watch its figures count up beside the first phone that gets it.',
   },
   {
     title: 'An email',
+    needs: 'createEmailMessage',
     link: linkOptions({
       to: '/applications/$application/compose/$composer',
       params: { ...params, composer: 'email' },

@@ -173,19 +173,27 @@ describe('the overview', () => {
       listMessages: {
         messages: [
           message('MMMMM-00010', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
-          ...Array.from({ length: 9 }, (_, index) => message(`MMMMM-0000${index}`)),
+          ...Array.from({ length: 11 }, (_, index) => message(`MMMMM-0000${index}`)),
         ],
         cursor: null,
       },
     })
     const last = screen.getByRole('region', { name: 'Last sent' })
-    await expect.poll(() => last.getByRole('listitem').all().length).toBe(8)
+    await expect.poll(() => last.getByRole('listitem').all().length).toBe(10)
     await expect
       .element(last.getByRole('listitem').first())
       .toHaveTextContent(/Message MMMMM-00000.*100 devices.*open rate 25.0%/)
     await expect
       .element(last.getByRole('link', { name: 'Message MMMMM-00000' }))
       .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))
+  })
+
+  test('begins with a person for roles that can’t send', async () => {
+    const { screen } = await open('', {}, 'viewer')
+    const find = screen.getByRole('search').getByRole('searchbox', { name: /^Name, email address/ })
+    await find.fill('maria')
+    await screen.getByRole('button', { name: 'Look up' }).click()
+    await expect.poll(screen.address).toMatch(/people\?find=maria/)
   })
 
   test('shows no messages if the service lists none', async () => {

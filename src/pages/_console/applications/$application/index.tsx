@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -14,10 +14,12 @@ import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { NowSection } from './-parts/NowSection.tsx'
 import classes from './-parts/Overview.module.css'
@@ -41,13 +43,19 @@ function Overview() {
       mark={<ObjectAvatar size={40} title={application.title} picture={getIconUrl(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
       actions={
-        isComplete && (
-          <LinkButton to={`/applications/$application/${toSend ? 'people' : 'compose'}`} params={{ application: code }}>
-            {toSend ? 'Find person' : 'Compose message'}
+        isComplete &&
+        !toSend && (
+          <LinkButton to="/applications/$application/compose" params={{ application: code }}>
+            Compose message
           </LinkButton>
         )
       }
     >
+      {toSend && (
+        <Box mb="md">
+          <FindPerson application={code} />
+        </Box>
+      )}
       <LiveTiles application={code} />
       {!isComplete && <SetUpSection steps={steps} />}
       <Suspense fallback={<Loading what="the trends" sections={[6]} />}>
@@ -74,16 +82,16 @@ function useSentMessages(application: string) {
 }
 
 /** As many as fill the column beside languages and platforms. */
-const lastShown = 8
+const lastShown = 10
+
+/** An update of a live activity, or a test, says nothing about how messages do. */
+const isResult = (message: SentMessage) => hasGone(message) && message.kind !== 'live_activity' && !message.test
 
 function LastSends({ application }: { application: string }) {
   const { told: canList, data, error } = useSentMessages(application)
   if (!canList || error) return null
   if (!data) return <Loading what="the last messages" sections={[5]} />
-  // an update of a live activity, or a test, says nothing about how messages do
-  const last = data
-    .filter((message) => hasGone(message) && message.kind !== 'live_activity' && !message.test)
-    .slice(0, lastShown)
+  const last = data.filter(isResult).slice(0, lastShown)
   return (
     <Section
       title="Last sent"
@@ -127,7 +135,7 @@ function LiveTiles({ application }: { application: string }) {
   const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
   const { told: canList, data: messages, hasNextPage } = useSentMessages(application)
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
-  const recent = messages?.filter(hasGone).slice(0, 20)
+  const recent = messages?.filter(isResult).slice(0, 20)
   const sum = (part: 'sent' | 'delivered' | 'opened') =>
     recent?.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length

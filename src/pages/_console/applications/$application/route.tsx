@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { journeysQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { tourPlace } from '#api/tourPlace.ts'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
 import classes from './route.module.css'
+
+const TourBar = lazy(() => import('#pages/_console/-parts/TourBar.tsx'))
 
 export const Route = createFileRoute('/_console/applications/$application')({
   loader: ({ context, params }) => {
@@ -20,8 +24,10 @@ export const Route = createFileRoute('/_console/applications/$application')({
 
 function ApplicationScreens() {
   const { application } = Route.useParams()
+  const place = tourPlace.use()
   return (
     <>
+      <Suspense>{place !== undefined && <TourBar place={place} />}</Suspense>
       <ScreenTabs application={application} />
       <Outlet />
     </>

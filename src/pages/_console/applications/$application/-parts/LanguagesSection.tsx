@@ -19,7 +19,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
       title="Devices by language"
       note={
         <>
-          {formatCount(total, 'device')} <AsOf at={readAt} />
+          {formatCount(total, 'device')}, reachable or not, <AsOf at={readAt} />
         </>
       }
     >

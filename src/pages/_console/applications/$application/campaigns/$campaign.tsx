@@ -11,7 +11,8 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount, money } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
+import { money } from '#format/money.ts'
 import { customPeriodSearch, exactAddress } from '#model/statistics/dashboardPeriods.ts'
 import { messageCountRows, messageSeries, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
@@ -123,6 +124,7 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         unit={['message', 'messages']}
         sparse
         shape="bars"
+        apart
         nothing={`No messages from this campaign were sent in the last ${lookedBack} days.`}
       />
     </>

@@ -2,16 +2,20 @@ import { Skeleton, Text } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { campaignPagesQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/read.ts'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount, money, unknown } from '#format/format.ts'
-import type { ActionTotals } from '#model/statistics/messageCounts.ts'
+import { exactCount, formatCount, unknown } from '#format/format.ts'
+import { money } from '#format/money.ts'
+import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
@@ -94,16 +98,28 @@ function Campaigns() {
   )
 }
 
-function describeCounts(uses: MessageUses, conversions: Conversions): string {
-  const sums = [...conversions.values()].find((one) => one !== 'waiting' && one.conversions !== undefined)
-  return [
+function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions): ReactNode {
+  const known = [...sums.values()].find((one) => typeof one === 'object' && one.conversions !== undefined)
+  const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
-    sums && sums !== 'waiting' && `Conversions: ${attribution(sums.windowDays)}`,
+    typeof known === 'object' && `Conversions: ${attribution(known.windowDays)}`,
     (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
   ]
     .filter(Boolean)
     .join(' ')
+  if (failed === 0) return text
+  return (
+    <>
+      {text}{' '}
+      <Text span inherit c="var(--mantine-color-error)" role="status">
+        Couldn’t calculate the conversions of {formatCount(failed, 'campaign')}.
+      </Text>{' '}
+      <SecondaryButton size="compact-sm" onClick={retry}>
+        Try again
+      </SecondaryButton>
+    </>
+  )
 }
 
 const counts = [
@@ -121,16 +137,17 @@ const calculated = (
   format: (sum: number, sums: ActionTotals) => string,
 ): Column<Campaign> => {
   const sumOf = ({ code }: Campaign) => {
-    const sums = conversions.get(code)
-    return sums === 'waiting' ? undefined : sums?.[id]
+    const sums = conversions.sums.get(code)
+    return typeof sums === 'object' ? sums[id] : undefined
   }
   return {
     ...{ ...wide(id, header, '116px'), align: 'end' as const },
     value: sumOf,
     cell: (campaign) => {
-      const sums = conversions.get(campaign.code)
+      const sums = conversions.sums.get(campaign.code)
       if (sums === 'waiting')
         return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
+      if (sums === 'failed') return <DimmedText>Not calculated</DimmedText>
       const sum = sumOf(campaign)
       return sums && sum !== undefined ? format(sum, sums) : unknown
     },
@@ -138,49 +155,55 @@ const calculated = (
 }
 
 /** The counts of a campaign’s messages come with the list of messages, where the service has one. */
-const columnsFor = (uses: MessageUses, conversions: Conversions): Column<Campaign>[] => [
-  {
-    ...nameColumn,
-    cell: ({ code, name }) => {
-      const use = uses?.get(code)
-      return (
-        <>
-          {name}
-          {use && (
-            <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
-              {exactCount(use.sent)} sent · {exactCount(use.opened)} opened ({formatOpenRate(use)})
-            </Text>
-          )}
-        </>
-      )
+function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaign>[] {
+  // a campaign without revenue has none in the currency of the others
+  const shared = onlyCurrency(
+    [...conversions.sums.values()].map((sums) => (typeof sums === 'object' ? { ...sums } : {})),
+  )
+  return [
+    {
+      ...nameColumn,
+      cell: ({ code, name }) => {
+        const use = uses?.get(code)
+        return (
+          <>
+            {name}
+            {use && (
+              <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+                {exactCount(use.sent)} sent · {exactCount(use.opened)} opened ({formatOpenRate(use)})
+              </Text>
+            )}
+          </>
+        )
+      },
     },
-  },
-  {
-    ...{ id: 'description', header: 'Description', wideOnly: true, initiallyHidden: true },
-    value: ({ description }) => description || undefined,
-  },
-  ...(uses
-    ? [
-        lastMessageColumn<Campaign>(uses, ({ code }) => code),
-        ...counts.map(
-          ({ id, header, width }): Column<Campaign> => ({
-            ...{ ...wide(id, header, width), align: 'end' },
-            value: ({ code }) => uses.get(code)?.[id] ?? 0,
-            cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
-          }),
-        ),
-        {
-          ...{ ...wide('rate', 'Open rate', '100px'), align: 'end' as const },
-          value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
-          cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
-        },
-        calculated('conversions', 'Conversions', conversions, (sum) => exactCount(sum)),
-        calculated('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency)),
-      ]
-    : []),
-  {
-    ...{ ...wide('code', 'Code', '160px'), initiallyHidden: uses !== undefined },
-    value: ({ code }) => code,
-    cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
-  },
-]
+    {
+      ...{ id: 'description', header: 'Description', wideOnly: true, initiallyHidden: true },
+      value: ({ description }) => description || undefined,
+    },
+    ...(uses
+      ? [
+          lastMessageColumn<Campaign>(uses, ({ code }) => code),
+          ...counts.map(
+            ({ id, header, width }): Column<Campaign> => ({
+              ...{ ...wide(id, header, width), align: 'end' },
+              value: ({ code }) => uses.get(code)?.[id] ?? 0,
+              cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
+            }),
+          ),
+          {
+            ...{ ...wide('rate', 'Open rate', '100px'), align: 'end' as const },
+            value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
+            cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
+          },
+          calculated('conversions', 'Conversions', conversions, (sum) => exactCount(sum)),
+          calculated('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
+        ]
+      : []),
+    {
+      ...{ ...wide('code', 'Code', '160px'), initiallyHidden: uses !== undefined },
+      value: ({ code }) => code,
+      cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
+    },
+  ]
+}

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -8,17 +8,20 @@ import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { LinkButton } from '#components/controls/Buttons.tsx'
+import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
+import { listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
@@ -32,6 +35,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
+    since: oneOf('7d', '30d', '90d'),
+    canceled: flag,
     sort: sortBy(
       'what',
       'kind',
@@ -60,9 +65,14 @@ function SentMessages() {
   const refusal = useRefusal('createMessage', 'send messages')
   const page = {
     title,
-    note: 'Results count each device or address once. Open rates are of delivered messages, unless they say otherwise.',
-    actions: (
-      <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
+    note: [
+      'Results count each device or address once. Open rates are of delivered messages, unless they say otherwise.',
+      refusal,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    actions: !refusal && (
+      <LinkButton to="/applications/$application/compose" params={{ application }}>
         Compose message
       </LinkButton>
     ),
@@ -88,20 +98,20 @@ function SentList({ page, opens }: SentListProps) {
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
   const menu = useMessageMenu(application)
-  const { status, kind, campaign } = Route.useSearch()
+  const { data: total } = useInfiniteQuery({
+    ...sentMessagesQuery(application),
+    select: ({ pages }) => toCount(pages[0]?.total),
+  })
+  const { q, status, kind, campaign, since, canceled } = Route.useSearch()
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  const shown = useMemo(
-    () =>
-      data.filter(
-        (message) =>
-          (status === undefined || message.status === status) &&
-          (kind === undefined || message.kind === kind) &&
-          (campaign === undefined || message.campaign === campaign),
-      ),
-    [data, status, kind, campaign],
+  const { shown, hidden } = useMemo(
+    () => listedMessages(data, { status, kind, campaign, since, canceled }, Date.now()),
+    [data, status, kind, campaign, since, canceled],
   )
+  const filtered = [status, kind, campaign, since].some((filter) => filter !== undefined)
+  const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <div className={classes.dense}>
       <ListScreen
@@ -110,7 +120,7 @@ function SentList({ page, opens }: SentListProps) {
         unit={['message', 'messages']}
         none={data.length === 0}
         items={shown}
-        pages={{ ...pages, filtered: status !== undefined || kind !== undefined || campaign !== undefined }}
+        pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
         columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
@@ -128,8 +138,7 @@ function SentList({ page, opens }: SentListProps) {
               label="Status"
               data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
               value={status}
-              // what goes out next comes first
-              onChange={(status) => put({ status, sort: status === 'pending' ? 'when' : undefined })}
+              onChange={(status) => put({ status })}
             />
             <FilterSelect
               label="Type"
@@ -145,13 +154,36 @@ function SentList({ page, opens }: SentListProps) {
                 onChange={(campaign) => put({ campaign })}
               />
             )}
+            <FilterSelect
+              label="Date"
+              data={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
+              value={since}
+              onChange={(since) => put({ since })}
+            />
+            {hidden > 0 && (
+              <Checkbox
+                label={`Show ${exactCount(hidden)} canceled`}
+                checked={canceled === true}
+                onChange={(event) => put({ canceled: event.currentTarget.checked || undefined })}
+                className={classes.canceled}
+              />
+            )}
+            {strange && (
+              <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
+                This application has no campaign with the code
+                <CopyableCode code={campaign} what="campaign code" />
+                <SecondaryButton size="compact-sm" onClick={() => void put({ campaign: undefined })}>
+                  Show all campaigns
+                </SecondaryButton>
+              </Group>
+            )}
           </>
         }
         noMatch={
           <NoMatch
             what="messages"
             onClear={() =>
-              put({ q: undefined, status: undefined, kind: undefined, campaign: undefined, sort: undefined })
+              put({ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined })
             }
           >
             None of the messages match the search and filters.

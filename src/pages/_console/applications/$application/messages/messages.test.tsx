@@ -112,6 +112,61 @@ describe('the list', () => {
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
   })
 
+  test('hides canceled messages behind a checkbox that counts them', async () => {
+    const gone = { ...sentMessage, status: 'cancelled', code: '2222-22222222-22222222', title: 'Withdrawn' }
+    const { screen } = await show('', { listMessages: { messages: [gone, sentMessage], cursor: null } })
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Withdrawn/ })).not.toBeInTheDocument()
+    await screen.getByRole('checkbox', { name: 'Show 1 canceled' }).click()
+    await expect.element(screen.getByRole('row', { name: /Withdrawn/ })).toBeVisible()
+    await expect.poll(screen.address).toMatch(/canceled=true/)
+  })
+
+  test('has one row for a live activity, named and in words', async () => {
+    const state = { ...sentMessage, kind: 'live_activity', activity: 'order-1', title: 'order-1', opened: 0 }
+    const { screen } = await show('', {
+      listMessages: {
+        messages: [
+          { ...state, code: '2222-22222222-22222222', text: 'stage: brewing, minutes: 4' },
+          { ...state, text: 'stage: received, minutes: 12' },
+        ],
+        cursor: null,
+      },
+    })
+    const row = screen.getByRole('row', { name: /Live activity order-1/ })
+    await expect.element(row).toHaveTextContent(/Stage: brewing · Minutes: 4 · 2 updates/)
+    await expect.element(screen.getByRole('row', { name: /received/ })).not.toBeInTheDocument()
+  })
+
+  test('says how many messages there are, and which campaign of a link it doesn’t know', async () => {
+    const { screen } = await show('?campaign=AAAAA-00009', {
+      listMessages: ({ cursor }: { cursor?: string }) =>
+        cursor ? { messages: [], cursor: null } : { messages: [sentMessage], cursor: exampleMessageCode, total: 136 },
+    })
+    await expect.element(screen.getByText(/has no campaign with the code/)).toHaveTextContent(/AAAAA-00009/)
+    await screen.getByRole('button', { name: 'Show all campaigns' }).click()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+    await expect.poll(screen.address).not.toMatch(/campaign=/)
+  })
+
+  test('says how many messages are left to load', async () => {
+    const { screen } = await show('', {
+      listMessages: { messages: [sentMessage], cursor: exampleMessageCode, total: 136 },
+    })
+    await expect.element(screen.getByText('1 of 136 messages', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
+  })
+
+  test('offers a viewer only what they may do, and says once why', async () => {
+    const later = { ...sentMessage, ...pending, title: 'Later' }
+    const { screen } = await show('', { listMessages: { messages: [later], cursor: null } }, 'viewer')
+    await expect.element(screen.getByText(/The Viewer role can’t send messages/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Compose message' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'More actions for Later' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+    expect(screen.getByRole('menuitem').all()).toHaveLength(1)
+  })
+
   test.each([390, 768, 1440])('shows the status of each message at a width of %i pixels', async (width) => {
     await page.viewport(width, 900)
     const { screen } = await show()

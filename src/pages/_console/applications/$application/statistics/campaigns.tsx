@@ -11,7 +11,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { money } from '#format/format.ts'
+import { money } from '#format/money.ts'
 import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -153,6 +153,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       </Tiles>
       <TimeCard
         {...shared}
+        apart
         title={`${campaign.name} messages`}
         series={messageSeries}
         rows={rows}

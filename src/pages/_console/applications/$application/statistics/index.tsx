@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Overview,
 })
 
-interface Card extends Pick<TimeCardProps, 'title' | 'unit' | 'nothing' | 'shape'> {
+interface Card extends Pick<TimeCardProps, 'title' | 'unit' | 'nothing' | 'shape' | 'apart'> {
   of: readonly AppSeries[]
 }
 
@@ -35,18 +35,21 @@ const cards: readonly Card[] = [
   {
     title: 'Messages',
     shape: 'bars',
+    apart: true,
     unit: ['message', 'messages'],
     of: ['sent', 'delivered', 'opened', 'inboxOpened'],
     nothing: 'No messages were sent, delivered, or opened in this period.',
   },
   {
     title: 'Application',
+    apart: true,
     unit: ['time', 'times'],
     of: ['appOpened', 'installed'],
     nothing: 'No opens or installs in this period.',
   },
   {
     title: 'Devices',
+    apart: true,
     unit: ['time', 'times'],
     of: ['registered', 'unregistered'],
     nothing: 'No devices were registered or unregistered in this period.',

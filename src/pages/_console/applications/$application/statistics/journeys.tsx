@@ -123,8 +123,8 @@ function JourneyPoints({ id }: { id: string }) {
         <Ranked
           label="Opens per step"
           unit={['person', 'people']}
-          color={1}
-          items={points.map((point) => ({ ...point, count: point.people, total: point.sent }))}
+          // a step has one color in every chart
+          items={points.map((point, color) => ({ ...point, count: point.people, total: point.sent, color }))}
         />
         {converting.length > 0 && (
           <>
@@ -132,9 +132,9 @@ function JourneyPoints({ id }: { id: string }) {
             <Ranked
               label="Conversion per step"
               shares={false}
-              color={2}
               items={converting.map((point) => ({
                 ...point,
+                color: point.place - 1,
                 count: point.conversion ?? 0,
                 text: percent(point.conversion),
               }))}

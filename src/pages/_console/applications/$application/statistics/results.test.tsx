@@ -167,7 +167,7 @@ describe('subscribers', () => {
       getSubscribersStatistics: { statistics: [] },
       getApplicationSubscribersStats: () => ({ IOS: ios, ANDROID: '340', OSX: 0 }),
     })
-    const now = screen.getByRole('region', { name: 'Reachable devices now' })
+    const now = screen.getByRole('region', { name: 'Reachable now' })
     await expect.element(now).toHaveTextContent(/Android.*340.*iOS.*120/)
     ios = 500
     await screen.getByRole('button', { name: 'Refresh' }).click()

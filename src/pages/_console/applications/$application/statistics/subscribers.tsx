@@ -9,7 +9,6 @@ import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
-import { toCount } from '#format/format.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
   endOfEach,
@@ -18,7 +17,7 @@ import {
   subscribersAtEnd,
   subscriberTableRows,
 } from '#model/statistics/points.ts'
-import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
+import { reachableNow } from '#model/statistics/reachableNow.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
@@ -80,7 +79,7 @@ function Subscribers() {
           nothing={`No ${state === 'enabled' ? 'reachable' : 'unreachable'} devices in this period.`}
         />
       ))}
-      <SubscribersNow query={current} />
+      <SubscribersNow query={current} providers={application.providers} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
     </AppPage>
   )
@@ -108,24 +107,24 @@ function useSubscribersOver(application: string, period: Dashboard['before']) {
   return { ...result, ...counted, years }
 }
 
-function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<string, unknown>>> }) {
+interface SubscribersNowProps {
+  query: ReturnType<typeof useQuery<Record<string, unknown>>>
+  providers: Readonly<Record<string, boolean>>
+}
+
+function SubscribersNow({ query, providers }: SubscribersNowProps) {
   const { data, dataUpdatedAt } = query
   if (!data)
     return (
       <QueryState queries={[query]} title="Couldn’t load reachable devices" what="reachable devices" sections={[4]} />
     )
-  const items = Object.entries(data)
-    .flatMap(([id, told]) => {
-      const count = toCount(told as number | string | null)
-      return count === undefined ? [] : [{ id, label: getPlatformLabel(id.toLowerCase()) ?? id, count }]
-    })
-    .sort((a, b) => b.count - a.count)
+  const items = reachableNow(data, providers)
   return (
-    <Section title="Reachable devices now" note={<AsOf at={dataUpdatedAt} />}>
+    <Section title="Reachable now" note={<AsOf at={dataUpdatedAt} />}>
       {items.length === 0 ? (
         <Text c="dimmed">The service returned no platforms.</Text>
       ) : (
-        <Ranked label="Reachable devices by platform" items={items} unit={['device', 'devices']} />
+        <Ranked label="Reachable devices by platform" items={items} />
       )}
     </Section>
   )

@@ -9,8 +9,13 @@ import type { MessageUses } from '#pages/_console/applications/$application/-par
 /** Each campaign takes a calculation of the service. */
 export const mostCounted = 20
 
-/** By campaign code; `waiting` while the service calculates. */
-export type Conversions = ReadonlyMap<string, ActionTotals | 'waiting'>
+export interface Conversions {
+  /** By campaign code; `waiting` while the service calculates. */
+  sums: ReadonlyMap<string, ActionTotals | 'waiting' | 'failed'>
+  /** How many the service couldn’t calculate. */
+  failed: number
+  retry: () => void
+}
 
 /**
  * What followed the messages of the last 90 days, by campaign code; undefined until calculated. Only the campaigns with the
@@ -29,13 +34,21 @@ export function useConversions(application: string, campaigns: readonly Campaign
   }
   return useQueries({
     queries: counted.map(({ code, name }) => campaignStatsQuery(code, name, between(period), about)),
-    combine: (answers): Conversions =>
-      new Map(
-        answers.flatMap(({ data, isFetching }, index) => {
-          const code = counted[index]?.code
-          if (code === undefined || (!data && !isFetching)) return []
-          return [[code, data ? totalActions([data.result]) : 'waiting'] as const]
-        }),
-      ),
+    combine: (answers): Conversions => {
+      const broken = answers.filter(({ data, isError, isFetching }) => !data && isError && !isFetching)
+      return {
+        sums: new Map(
+          answers.flatMap(({ data, isFetching, isError }, index) => {
+            const code = counted[index]?.code
+            if (code === undefined || (!data && !isFetching && !isError)) return []
+            return [[code, data ? totalActions([data.result]) : isFetching ? 'waiting' : 'failed'] as const]
+          }),
+        ),
+        failed: broken.length,
+        retry: () => {
+          for (const { refetch } of broken) void refetch()
+        },
+      }
+    },
   })
 }

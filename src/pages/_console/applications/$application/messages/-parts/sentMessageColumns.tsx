@@ -2,15 +2,10 @@ import { Box, Text } from '@mantine/core'
 import { Hint } from '#components/controls/Hint.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, toCount, toDate, unknown } from '#format/format.ts'
+import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import {
-  hasGone,
-  kindLabel,
-  messageName,
-  outcomeLabel,
-  withShortPlaceholders,
-} from '#model/applications/sentMessage.ts'
+import { hasGone, kindLabel, messageName, messageText, outcomeLabel } from '#model/applications/sentMessage.ts'
+import { type ListedMessage, sendOrder } from '#model/messages/listedMessages.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { kindIcon } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState, StateMark, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -22,19 +17,19 @@ const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 export function sentMessageColumns(
   campaignName: (code: string) => string,
   presetName: (code: string) => string,
-): Column<SentMessage>[] {
+): Column<ListedMessage>[] {
   const counted = (
     id: (typeof counts)[number],
     header: string,
     width: string,
     cell: (message: SentMessage) => string,
   ): Column<SentMessage> => ({
-    ...{ id, header, width, align: 'end', wideOnly: true },
+    ...{ id, header, width, align: 'end', wideOnly: id === 'delivered' ? 'desktop' : true },
     value: (message) => (hasGone(message) ? toCount(message[id]) : undefined),
     cell: (message) => (hasGone(message) ? cell(message) : unknown),
   })
   const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
-    ...{ id, header, width: '120px', wideOnly: true },
+    ...{ id, header, width: '120px', wideOnly: 'desktop' },
     value: ({ [id]: code }) => (code ? name(code) : undefined),
   })
   return [
@@ -42,20 +37,19 @@ export function sentMessageColumns(
       id: 'what',
       header: 'Message',
       hideable: false,
-      value: ({ title, text, kind }) => [title, text].filter(Boolean).join(' – ') || messageName({ kind }),
+      value: (message) => [messageName(message), message.title && messageText(message)].filter(Boolean).join(' – '),
       cell: (message) => <What message={message} />,
     },
     {
-      ...wide('kind', 'Type', '64px'),
+      ...{ ...wide('kind', 'Type', '64px'), wideOnly: 'desktop' as const },
       value: ({ kind }) => kindLabel(kind),
-      cell: ({ kind }) => {
-        const Glyph = kindIcon(kind)
-        return (
-          <Hint label={kindLabel(kind)}>
-            <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
-          </Hint>
-        )
-      },
+      cell: ({ kind }) => (
+        <Hint label={kindLabel(kind)}>
+          <span className={classes.kind}>
+            <KindMark kind={kind} />
+          </span>
+        </Hint>
+      ),
     },
     {
       ...wide('status', 'Status', '118px'),
@@ -65,6 +59,7 @@ export function sentMessageColumns(
     {
       ...wide('when', 'When', '136px'),
       value: ({ send_date, created }) => toDate(send_date ?? created),
+      order: sendOrder,
       cell: (message) => <SendMoment message={message} />,
     },
     {
@@ -76,22 +71,34 @@ export function sentMessageColumns(
     counted('opened', 'Opened', '84px', ({ opened }) => exactCount(opened)),
     {
       ...{ ...wide('rate', 'Open rate', '96px'), align: 'end' },
-      value: (message) => openRate(message).rate,
-      cell: formatOpenRate,
+      value: (message) => (isOpened(message) ? openRate(message).rate : undefined),
+      cell: (message) => (isOpened(message) ? formatOpenRate(message) : unknown),
     },
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
   ]
 }
 
-/** Shows the status and the results too on narrow windows, which have no columns for them. */
-function What({ message }: { message: SentMessage }) {
-  const { title, text } = message
+/** A tap on a live activity opens the app, and isn’t counted by every service. */
+const isOpened = ({ kind, opened }: SentMessage) => kind !== 'live_activity' || (toCount(opened) ?? 0) > 0
+
+const KindMark = ({ kind }: { kind: string }) => {
+  const Glyph = kindIcon(kind)
+  return <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
+}
+
+/** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
+function What({ message }: { message: ListedMessage }) {
+  const { title, kind, updates } = message
   const name = messageName(message)
+  const text = messageText(message)
   return (
-    <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
+    <span className={classes.what} title={[name, title && text].filter(Boolean).join('\n')}>
       <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark message={message} />
+      </Box>
+      <Box component="span" me="xs" className={`${classes.kind} ${classes.kindBeside}`}>
+        <KindMark kind={kind} />
       </Box>
       {name}
       {message.test && (
@@ -103,12 +110,19 @@ function What({ message }: { message: SentMessage }) {
       {title && text && (
         <Text span inherit c="dimmed" fw={400}>
           {' '}
-          {withShortPlaceholders(text)}
+          {text}
+        </Text>
+      )}
+      {updates !== undefined && (
+        <Text span inherit c="dimmed" fw={400}>
+          {' '}
+          · {formatCount(updates, 'update')}
         </Text>
       )}
       <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
         <SendMoment message={message} />
         {hasGone(message) &&
+          isOpened(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
       </Text>
     </span>

@@ -45,10 +45,15 @@ export function useMessageMenu(application: string): { column: Column<SentMessag
     return (
       <ActionsMenu
         label={`More actions for ${messageName(message)}`}
+        // the page says once why the others are missing
         entries={[
-          edit,
-          reschedule && { ...reschedule, onClick: () => setTarget({ message, reschedules: kind, opened: true }) },
-          ...templates,
+          edit && !edit.reason && edit,
+          reschedule &&
+            !reschedule.reason && {
+              ...reschedule,
+              onClick: () => setTarget({ message, reschedules: kind, opened: true }),
+            },
+          ...templates.filter(({ reason }) => !reason),
           hasGone(message) && {
             label: 'View statistics',
             icon: IconChartBar,
@@ -59,12 +64,12 @@ export function useMessageMenu(application: string): { column: Column<SentMessag
           },
           { label: 'Copy link', icon: IconLink, onClick: () => void copy() },
           cancels &&
+            !toCancel &&
             isCancelable(message) && {
               label: 'Cancel message',
               icon: IconBan,
               danger: true,
               apart: true,
-              reason: toCancel,
               onClick: () => setTarget({ message, opened: true }),
             },
         ]}

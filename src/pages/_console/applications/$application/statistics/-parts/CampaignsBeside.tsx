@@ -4,8 +4,9 @@ import { Ranked } from '#charts/Ranked.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { exactCount, formatCount, money, percent, unknown } from '#format/format.ts'
-import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
+import { exactCount, formatCount, percent, unknown } from '#format/format.ts'
+import { money } from '#format/money.ts'
+import { type ActionTotals, messageCountRows, messageSeries, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 import { TimeCard, type TimeCardProps } from './TimeCard.tsx'
@@ -29,6 +30,9 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
     }),
     [byCampaign],
   )
+  // a campaign without revenue has none in the currency of the others
+  const currency = onlyCurrency(byCampaign.map(({ sums }) => ({ ...sums })))
+  const beside = useMemo(() => besideColumns(currency), [currency])
   return (
     <>
       <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
@@ -41,7 +45,7 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
             name="Campaigns side by side"
             unit={['campaign', 'campaigns']}
             items={byCampaign}
-            columns={besideColumns}
+            columns={beside}
             itemKey={({ campaign }) => campaign.code}
           />
         }
@@ -61,7 +65,7 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
                     label: campaign.name,
                     color,
                     count: count ?? 0,
-                    text: count === undefined ? unknown : format(count, sums),
+                    text: count === undefined ? unknown : format(count, sums?.currency ?? currency),
                   }
                 })}
               />
@@ -78,20 +82,20 @@ type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency
 const measures: readonly {
   id: MeasureId
   label: string
-  format: (count: number, sums: ActionTotals | undefined) => string
+  format: (count: number, currency: string | undefined) => string
 }[] = [
   ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
   { id: 'conversions', label: 'Conversions', format: (count) => exactCount(count) },
-  { id: 'revenue', label: 'Revenue', format: (sum, sums) => money(sum, sums?.currency) },
+  { id: 'revenue', label: 'Revenue', format: money },
 ]
 
-const besideColumns: Column<OneCampaign>[] = [
+const besideColumns = (currency: string | undefined): Column<OneCampaign>[] => [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
   ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
   {
     ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
-    cell: ({ sums }) => money(sums?.revenue, sums?.currency),
+    cell: ({ sums }) => money(sums?.revenue, sums?.currency ?? currency),
   },
 ]

@@ -5,7 +5,8 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { capitalized, exactCount, formatCount, money, percent, share } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, percent, share } from '#format/format.ts'
+import { money } from '#format/money.ts'
 import {
   type ActionTotals,
   type Conversion,

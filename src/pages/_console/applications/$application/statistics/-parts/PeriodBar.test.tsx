@@ -46,3 +46,16 @@ test('ignores an unknown period in the URL, with a note', async () => {
   await expect.element(screen.getByText(/Part of the URL/)).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 30 days')
 })
+
+test('says “Custom range” once, and leads back to a period of the list', async () => {
+  serve()
+  const screen = await renderScreen(`${address}?from=2026-01-05T00%3A00&to=2026-01-08T11%3A59`)
+  const period = screen.getByRole('combobox', { name: 'Period' })
+  await expect.element(period).toHaveValue('Custom range')
+  await expect.element(screen.getByRole('button', { name: 'Change range' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Custom range' })).not.toBeInTheDocument()
+  await period.click()
+  await screen.getByRole('option', { name: 'Last 7 days' }).click()
+  await expect.poll(screen.address).toMatch(/\?range=7d$/)
+  await expect.element(screen.getByRole('button', { name: 'Custom range' })).toBeVisible()
+})

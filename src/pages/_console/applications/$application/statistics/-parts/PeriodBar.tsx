@@ -15,20 +15,19 @@ import type { Dashboard, StatisticsResult } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }
-const ranges = [
-  ...rangeNames.map((value) => ({ value: value as string, label: rangeLabels[value] })),
-  { value: 'own', label: 'Custom range' },
-]
+const ranges = rangeNames.map((value) => ({ value: value as string, label: rangeLabels[value] }))
 
 interface PeriodBarProps {
   dashboard: Dashboard
   result: Pick<StatisticsResult, 'wait' | 'refresh'>
   /** The previous period; left out if nothing can be compared. */
   previous?: Pick<StatisticsResult, 'wait'>
+  /** What the screen’s own period is called, such as `Since sending`; left out if it is one of the list. */
+  usual?: string | undefined
 }
 
-export function PeriodBar({ dashboard, result: { wait, refresh }, previous }: PeriodBarProps) {
-  const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
+export function PeriodBar({ dashboard, result: { wait, refresh }, previous, usual }: PeriodBarProps) {
+  const { application: code, period, before, name, custom, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
   const { data: application } = useQuery(applicationQuery(code))
   const [asking, setAsking] = useState(false)
@@ -36,15 +35,20 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, previous }: Pe
     <Group component="section" gap="8px 16px" mb="md" className={classes.bar}>
       <Select
         aria-label="Period"
-        value={name ?? 'own'}
-        data={ranges}
+        value={custom ? 'custom' : (name ?? 'usual')}
+        data={[
+          ...(usual === undefined ? [] : [{ value: 'usual', label: usual }]),
+          ...ranges,
+          ...(custom ? [{ value: 'custom', label: 'Custom range' }] : []),
+        ]}
+        allowDeselect={false}
         onChange={(range) => {
-          if (range === 'own') setAsking(true)
-          else void change({ range, from: undefined, to: undefined })
+          if (range !== 'custom')
+            void change({ range: range === 'usual' ? undefined : range, from: undefined, to: undefined })
         }}
         className={classes.range}
       />
-      <SecondaryButton onClick={() => setAsking(true)}>Custom range</SecondaryButton>
+      <SecondaryButton onClick={() => setAsking(true)}>{custom ? 'Change range' : 'Custom range'}</SecondaryButton>
       {previous && (
         <Switch
           label="Compare with previous period"

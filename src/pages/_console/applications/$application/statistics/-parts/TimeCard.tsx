@@ -31,12 +31,14 @@ export interface TimeCardProps {
   sparse?: boolean
   /** Areas are levels, whose last one counts; everything else is a number of events, which add up. */
   shape?: ChartShape
+  /** True for series of different size, such as sends and opens: each has a scale of its own. */
+  apart?: boolean
   nothing: string
 }
 
 export function TimeCard(props: TimeCardProps) {
   const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false } = props
-  const { shape = 'lines' } = props
+  const { shape = 'lines', apart = false } = props
   const stock = shape === 'areas'
   const { period, before, now, off, change, zoom } = props.dashboard
   const { wait, at } = props.result
@@ -97,6 +99,7 @@ export function TimeCard(props: TimeCardProps) {
             {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
             {unfinished && ` · last ${nouns[formatter]} incomplete`}
+            {apart && lines.filter(({ faint }) => !faint).length > 1 && ' · each with its own scale'}
             {gaps && ' · gaps mean no data'}
             {at !== undefined && ' · '}
             {at !== undefined && <AsOf at={at} />}
@@ -131,6 +134,7 @@ export function TimeCard(props: TimeCardProps) {
         zone={zone}
         unit={unit[1]}
         shape={drawnAs}
+        apart={apart}
         unfinished={unfinished}
         marks={marks}
         onMark={onMark}

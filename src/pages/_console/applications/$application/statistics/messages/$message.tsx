@@ -13,7 +13,7 @@ import { toCount, toDate } from '#format/format.ts'
 import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
-import { coarsest, firstDays, messageFormatter } from '#model/statistics/period.ts'
+import { coarsest, firstDays, firstDaysLabel, messageFormatter } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -83,7 +83,11 @@ function MessageStatistics() {
     >
       {canRead ? (
         <>
-          <PeriodBar dashboard={dashboard} result={result} />
+          <PeriodBar
+            dashboard={dashboard}
+            result={result}
+            usual={sentAt === undefined ? undefined : firstDaysLabel(sentAt, dashboard.now)}
+          />
           <TimeCard
             title="Message timeline"
             dashboard={dashboard}
@@ -91,6 +95,7 @@ function MessageStatistics() {
             unit={['message', 'messages']}
             sparse
             shape="bars"
+            apart
             series={series}
             rows={rows}
             formatter={coarsest(['hourly', ...(result.results ?? []).map(({ formatter }) => formatter)])}

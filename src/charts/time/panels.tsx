@@ -1,0 +1,113 @@
+import { CartesianGrid, type LabelProps, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { compactCount, exactCount } from '#format/format.ts'
+import type { BucketPoint } from '#model/statistics/points.ts'
+import type { Series } from '../Legend.tsx'
+import { axisTicks } from './axisTicks.ts'
+
+/** A part of the chart’s height with a scale of its own. All panels share the time axis. */
+export interface Panel {
+  /** Of its axes; 0 for the first one, which the tooltip belongs to. */
+  axis: number
+  label: string | undefined
+  series: readonly Series[]
+  ticks: readonly number[]
+  domain: [bottom: number, top: number]
+}
+
+/** Of a panel’s height: room above its highest tick, for its label. */
+const headroom = 0.4
+
+interface Drawn {
+  series: readonly Series[]
+  points: readonly BucketPoint[]
+  /** True if each series has a panel, with the one of the previous period. */
+  apart: boolean
+  stacked: boolean
+}
+
+export function toPanels({ series, points, apart, stacked }: Drawn): Panel[] {
+  // a series of zeros needs no panel
+  const own = apart ? series.filter((one) => !one.faint && highest(points, [one], false) > 0) : []
+  if (own.length < 2) {
+    const ticks = axisTicks(highest(points, series, stacked), 5)
+    return [{ axis: 0, label: undefined, series, ticks, domain: [0, ticks.at(-1) ?? 1] }]
+  }
+  return own.map((one, axis) => {
+    const both = [one, ...series.filter(({ id, faint }) => faint && id === `${one.id} before`)]
+    const ticks = axisTicks(highest(points, both, false), 2)
+    const height = (ticks.at(-1) ?? 1) * (1 + headroom)
+    // its axis spans the whole chart, of which the panel is a part
+    return {
+      axis,
+      label: one.label,
+      series: both,
+      ticks,
+      domain: [-height * (own.length - 1 - axis), height * (axis + 1)],
+    }
+  })
+}
+
+function highest(points: readonly BucketPoint[], series: readonly Series[], stacked: boolean): number {
+  const all = points.map(({ counts }) => series.map(({ id }) => counts[id] ?? 0))
+  return Math.max(
+    0,
+    ...all.map((counts) => (stacked ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts))),
+  )
+}
+
+/** `1,000`, and from 10,000 on `10K`. */
+const tickLabel = (count: number) => (count < 10_000 ? exactCount(count) : compactCount(count))
+
+export const chartHeight = (panels: readonly Panel[]) => (panels.length < 2 ? 260 : 84 * panels.length + 56)
+
+const axisWidth = 44
+const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
+
+/** The axes, lines, and names of the panels as parts of a recharts chart. */
+export const panelFrames = (panels: readonly Panel[]) =>
+  panels.flatMap(({ axis, label, ticks, domain }) => [
+    ...(axis === 0 ? [] : [<XAxis key={`x ${axis}`} xAxisId={axis} dataKey="at" hide />]),
+    <YAxis
+      key={`y ${axis}`}
+      yAxisId={axis}
+      domain={domain}
+      ticks={ticks}
+      tickFormatter={tickLabel}
+      interval={0}
+      allowDataOverflow
+      tickLine={false}
+      axisLine={false}
+      // axes stand side by side, the last one outermost: only it takes room, and one without any width has no labels
+      width={axis === panels.length - 1 ? axisWidth : 1}
+      tick={tick}
+    />,
+    <CartesianGrid
+      syncWithTicks
+      key={`grid ${axis}`}
+      vertical={false}
+      stroke="var(--console-border)"
+      xAxisId={axis}
+      yAxisId={axis}
+    />,
+    ...(label === undefined
+      ? []
+      : [
+          <ReferenceLine
+            key={`label ${axis}`}
+            xAxisId={axis}
+            yAxisId={axis}
+            y={ticks.at(-1)}
+            stroke="none"
+            label={<PanelLabel text={label} />}
+          />,
+        ]),
+  ])
+
+const PanelLabel = ({ viewBox, text }: Pick<LabelProps, 'viewBox'> & { text: string }) => {
+  const { x = 0, y = 0 } = (viewBox ?? {}) as { x?: number; y?: number }
+  return (
+    <text x={x + 2} y={y - 6} fontSize={12} fontWeight={500} fill="var(--mantine-color-text)">
+      {text}
+    </text>
+  )
+}

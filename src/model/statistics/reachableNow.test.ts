@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { reachableNow } from './reachableNow.ts'
+
+test('counts addresses and numbers as such, the largest platform first', () => {
+  expect(
+    reachableNow({ iOS: 3, Email: '97', SMS: 1, Android: 12 }, {}).map(({ label, text }) => [label, text]),
+  ).toEqual([
+    ['Email', '97 addresses'],
+    ['Android', '12 devices'],
+    ['iOS', '3 devices'],
+    ['SMS', '1 number'],
+  ])
+})
+
+test('leaves out platforms without devices, unless they are configured', () => {
+  const counts = { iOS: 0, Android: 0, Amazon: 0, Kiosk: 4, Safari: null }
+  const found = reachableNow(counts, { ios: true, android: false })
+  expect(found.map(({ id, count }) => [id, count])).toEqual([
+    ['Kiosk', 4],
+    ['iOS', 0],
+  ])
+})

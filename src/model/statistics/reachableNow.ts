@@ -1,0 +1,21 @@
+import { exactCount, toCount } from '#format/format.ts'
+import { recipientUnit } from '../applications/sentMessage.ts'
+import { getPlatformLabel, toPlatformKey } from '../testDevices/testDevices.ts'
+
+const kinds: Readonly<Record<string, string>> = { email: 'email', sms: 'whatsapp', whats_app: 'whatsapp' }
+
+/**
+ * Reachable devices of each platform, the most first. Platforms without any are left out unless they are configured. Emails are
+ * addresses, and text messages are numbers.
+ */
+export function reachableNow(counts: Readonly<Record<string, unknown>>, providers: Readonly<Record<string, boolean>>) {
+  return Object.entries(counts)
+    .flatMap(([id, told]) => {
+      const count = toCount(told as number | string | null)
+      const key = toPlatformKey(id.toLowerCase())
+      if (count === undefined || (count === 0 && !providers[key ?? id.toLowerCase()])) return []
+      const unit = recipientUnit(kinds[key ?? ''] ?? 'push', count)
+      return [{ id, label: getPlatformLabel(id.toLowerCase()) ?? id, count, text: `${exactCount(count)} ${unit}` }]
+    })
+    .sort((a, b) => b.count - a.count)
+}
