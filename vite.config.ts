@@ -84,8 +84,8 @@ export default defineConfig({
           groups: [
             {
               name: 'console',
-              // and small modules for which a screen would otherwise load the menus or the forms
-              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/Moment\.tsx$|utils\/clamp\/clamp\.mjs$|shared\/FormFailure\.tsx$/,
+              // and small modules for which a screen would otherwise load the menus
+              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/Moment\.tsx$|utils\/clamp\/clamp\.mjs$/,
               priority: 4,
             },
             { name: 'menus', test: /src\/components\/(layout\/Menus|controls\/ActionsMenu)\.tsx$/, priority: 3 },
@@ -94,6 +94,7 @@ export default defineConfig({
               test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/(Dialog|LeaveGuard))\.tsx$/,
               priority: 2,
             },
+            { name: 'failures', test: /shared\/FormFailure\.tsx$/, priority: 2 },
             // parts that screens share by the dozen: as chunks of their own, their headers would outweigh them
             { name: 'language', test: /contract\/language\/|src\/model\/filters\//, minShareCount: 2 },
             { name: 'messages', test: /contract\/rendering\/|src\/model\/messages\//, minShareCount: 2 },

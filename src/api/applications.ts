@@ -1,11 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { Application } from '#contract/applications.ts'
-import type { ResponseOf } from '#contract/index.ts'
-import { decodeStored } from '#contract/stored.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
-import { useWrite } from './write.ts'
 
 export interface ListedApplication {
   code: string
@@ -40,25 +37,3 @@ export const listedApplicationQuery = (application: string) =>
   })
 
 export const getIconUrl = ({ icon_url }: Application): string | undefined => icon_url || undefined
-
-export const useCreateApplication = () => useWrite('createApplication', { refreshes: ['getApplications'] })
-
-export const useUpdateApplication = () =>
-  useWrite('updateApplication', { refreshes: ['getApplications', 'getApplication'] })
-
-export function useDeleteApplication() {
-  const queries = useQueryClient()
-  const write = useWrite('deleteApplication', { refreshes: ['getApplications'] })
-  return {
-    ...write,
-    forget: (application: string) => queries.removeQueries({ queryKey: ['getApplication', { application }] }),
-  }
-}
-
-export const createdCode = ({ application }: ResponseOf<'createApplication'>): string =>
-  typeof application === 'string' ? application : application.code
-
-export const getSdks = ({ ios_sdk, android_sdk }: Application) => ({
-  ios: ios_sdk ? decodeStored(ios_sdk) : undefined,
-  android: android_sdk ? decodeStored(android_sdk) : undefined,
-})

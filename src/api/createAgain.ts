@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { codesOfTransaction, findTransaction, pendingWhatsApp } from './messages.ts'
+import { codesOfTransaction, findTransaction, pendingWhatsApp } from './findMessages.ts'
 
 const methods = { push: 'createMessage', email: 'createEmailMessage', whatsapp: 'createWhatsAppMessage' } as const
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
+import { getIconUrl } from '#api/applications.ts'
 import {
   createdCode,
-  getIconUrl,
-  getSdks,
   useCreateApplication,
   useDeleteApplication,
   useUpdateApplication,
-} from '#api/applications.ts'
+} from '#api/changeApplication.ts'
+import { getSdks } from '#api/sdks.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useAddCluster } from '#api/geozones.ts'
+import { useAddCluster } from '#api/changeZones.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { nameSchema } from '#contract/values.ts'

@@ -1,4 +1,4 @@
-import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
+import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/changeZones.ts'
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
 import { formatCount } from '#format/format.ts'
 import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { claimDrafts, readDraft, restoredValues, storableFields, writeDraft } from './drafts.ts'
+import { restoredValues, storableFields } from './draftFields.ts'
+import { claimDrafts, readDraft, writeDraft } from './drafts.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()

@@ -12,7 +12,8 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './field.ts'
-import { changedFields, type DraftStore, restoredValues, storableFields, tabDraftStore } from './drafts.ts'
+import { changedFields, restoredValues, storableFields } from './draftFields.ts'
+import { type DraftStore, tabDraftStore } from './drafts.ts'
 
 export interface DraftFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>

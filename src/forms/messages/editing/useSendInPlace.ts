@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { useReplaceMessage } from '#api/messages.ts'
+import { useReplaceMessage } from '#api/sendMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'

@@ -1,4 +1,5 @@
-import { codesOfTransaction, useCreateEmailMessage } from '#api/messages.ts'
+import { codesOfTransaction } from '#api/findMessages.ts'
+import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount } from '#format/format.ts'

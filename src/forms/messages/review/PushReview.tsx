@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useCreateMessage } from '#api/messages.ts'
+import { useCreateMessage } from '#api/sendMessage.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/errors.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { rememberedTransaction } from '#api/messages.ts'
+import { rememberedTransaction } from '#api/findMessages.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 

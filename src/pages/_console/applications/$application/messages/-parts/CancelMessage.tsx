@@ -1,4 +1,4 @@
-import { useCancelMessage } from '#api/messages.ts'
+import { useCancelMessage } from '#api/sendMessage.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'

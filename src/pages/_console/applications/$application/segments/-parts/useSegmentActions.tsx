@@ -1,7 +1,7 @@
 import { IconCopyPlus, IconFileExport, IconSend } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
-import { useFilterUses } from '#api/presets.ts'
+import { useFilterUses } from '#api/presetUses.ts'
 import type { Filter } from '#contract/filters.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'

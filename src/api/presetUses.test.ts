@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetsUsing } from './presets.ts'
+import { presetsUsing } from './presetUses.ts'
 
 test('a preset uses a segment by its code or by its name', () => {
   const of = (name: string, properties?: Record<string, unknown>) => ({ code: name, name, properties })
