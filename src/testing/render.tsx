@@ -10,6 +10,7 @@ import { type SignedIn, session } from '#api/session.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, type Role } from '#contract/roles.ts'
+import { NotFoundScreen } from '#pages/-parts/NotFoundScreen.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import { theme } from '../theme.ts'
 
@@ -67,7 +68,12 @@ export async function renderScreen(
 ) {
   const queries = newQueries(role, name)
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree, context: { queries }, history })
+  const router = createRouter({
+    routeTree,
+    context: { queries },
+    history,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
   const screen = await render(
     <Around queries={queries}>
       <RouterProvider router={router} />

@@ -61,7 +61,7 @@ onEachStorage('getMessage', (service) => {
         .where('device_id', 'in', db.selectFrom('devices').select('id').where('hwid', '=', hwid))
         .execute()
     const recipient = async () => (await call('getMessage', { message: code })).message.recipient
-    const [soon, before] = [new Date(Date.now() + 60_000), new Date('2026-01-02T03:04:05Z')]
+    const [soon, before] = [new Date(Date.now() + 120_000), new Date('2026-01-02T03:04:05Z')]
     for (const hwid of ['ana-phone', 'ana-web', 'rui-phone']) await deliveredAt(hwid, soon)
     expect(await recipient()).toBeNull()
     await deliveredAt('ana-web', before)
@@ -72,6 +72,20 @@ onEachStorage('getMessage', (service) => {
       ...{ hwid: 'ana-phone', user_id: 'ana', platform: 1, delivered: '2026-01-02 03:04:06' },
       ...{ text: 'Bread for Ana', inbox_id: messages[0]?.inbox_id },
     })
+  })
+
+  test('counts recipients while they are still being found', async () => {
+    const { call, db } = service()
+    const { send } = await bakery(service)
+    const { Messages } = await send({ content: 'Bread' })
+    const [code = ''] = Messages
+    await db
+      .updateTable('messages')
+      .set({ status: 'sending', recipients: 0, sent: 0 })
+      .where('code', '=', code)
+      .execute()
+    const { message } = await call('getMessage', { message: code })
+    expect(message).toMatchObject({ status: 'sending', recipients: 3, sent: 3 })
   })
 
   test('returns an email’s subject and content, and the content of a preset', async () => {

@@ -21,9 +21,13 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
   // deliveries of old messages are gone: counts by minute remain, by platform
   const counts = kept.length === 0 && message.sent > 0 ? await platformCounts(db, id, now) : kept
+  const soFar = (name: 'devices' | 'sent') => kept.reduce((sum, count) => sum + count[name], 0)
+  // the message’s own numbers are written after the last recipient
+  const recipients = Math.max(message.recipients, soFar('devices'))
+  const sent = Math.max(message.sent, soFar('sent'))
   return {
     message: {
-      ...messageRecord(message, sums.get(id)),
+      ...messageRecord({ ...message, recipients, sent }, sums.get(id)),
       request: notification,
       results: messageResults({ kind, notification, preset }, counts),
       recipient: kind === 'push' && kept.length > 0 ? await firstRecipient(db, { id, code: message.code }, now) : null,
@@ -33,7 +37,12 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
 
 const phones = [1, 3, 17]
 
-/** The device that a message was delivered to first, a phone if there is one, and its place in that device’s inbox. */
+const endOfMinute = (now: Date) => new Date(startOfMinute(now).getTime() + 60_000)
+
+/**
+ * The device that a message was delivered to first, a phone if there is one, and its place in that device’s inbox. Like the
+ * counts, it includes the current minute.
+ */
 async function firstRecipient(db: Kysely<Database>, { id, code }: { id: number; code: string }, now: Date) {
   const first = await db
     .selectFrom('deliveries')
@@ -47,14 +56,18 @@ async function firstRecipient(db: Kysely<Database>, { id, code }: { id: number; 
     .select(['hwid', 'user_id', 'device_type as platform', 'delivered', 'saved.id as inboxId'])
     .select(['deliveries.title', 'deliveries.subtitle', 'deliveries.text'])
     .where('deliveries.message_id', '=', id)
-    .where('delivered', '<=', now)
+    .where('delivered', '<', endOfMinute(now))
     .orderBy(({ eb }) => eb('device_type', 'in', phones), 'desc')
     .orderBy('delivered')
     .orderBy('devices.id')
     .executeTakeFirst()
   if (!first?.delivered) return null
   const { delivered, inboxId, ...shown } = first
-  return { ...shown, delivered: storedDate(delivered), inbox_id: inboxId === null ? null : `${code}-${inboxId}` }
+  return {
+    ...shown,
+    delivered: storedDate(delivered < now ? delivered : now),
+    inbox_id: inboxId === null ? null : `${code}-${inboxId}`,
+  }
 }
 
 /**
@@ -62,7 +75,7 @@ async function firstRecipient(db: Kysely<Database>, { id, code }: { id: number; 
  * counts in full, as in messageSums.
  */
 async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
-  const until = new Date(startOfMinute(now).getTime() + 60_000)
+  const until = endOfMinute(now)
   return db
     .selectFrom('deliveries')
     .innerJoin('devices', 'devices.id', 'deliveries.device_id')

@@ -14,7 +14,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
     <Select
       className={classes.root}
       aria-label={label}
-      placeholder={`Any ${label.toLowerCase()}`}
+      placeholder={label}
       data={data}
       value={value ?? null}
       clearable

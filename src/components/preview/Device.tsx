@@ -10,12 +10,14 @@ import { formatDate, timeFormat } from '#format/format.ts'
 import classes from './Device.module.css'
 
 interface PhoneProps {
+  /** What its clock shows; by default, now. */
+  at?: Date | undefined
   device?: 'iphone' | 'android' | 'tablet'
   children: ReactNode
 }
 
-export function Phone({ device = 'iphone', children }: PhoneProps) {
-  const { lockTime, day } = useClock()
+export function Phone({ device = 'iphone', at, children }: PhoneProps) {
+  const { lockTime, day } = useClock(at)
   return (
     <div className={classes.phone} data-device={device}>
       <div className={classes.status}>
@@ -36,14 +38,14 @@ export function Phone({ device = 'iphone', children }: PhoneProps) {
   )
 }
 
-interface DesktopProps {
+interface DesktopProps extends Pick<PhoneProps, 'at'> {
   device: 'mac' | 'windows'
   front: string
   children: ReactNode
 }
 
-export function Desktop({ device, front, children }: DesktopProps) {
-  const { time, shortDay } = useClock()
+export function Desktop({ device, front, at, children }: DesktopProps) {
+  const { time, shortDay } = useClock(at)
   const Brand = device === 'mac' ? IconBrandApple : IconBrandWindowsFilled
   return (
     <div className={classes.desktop} data-device={device}>
@@ -60,14 +62,15 @@ export function Desktop({ device, front, children }: DesktopProps) {
   )
 }
 
-function useClock() {
+function useClock(at: Date | undefined) {
   const [now] = useState(() => new Date())
-  const clock = formatDate(now, timeFormat)
+  const shown = at ?? now
+  const clock = formatDate(shown, timeFormat)
   return {
     time: clock,
     /** Lock screens omit AM and PM. */
     lockTime: clock.replace(/ [AP]M$/, ''),
-    day: formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' }),
-    shortDay: formatDate(now, { weekday: 'short', day: 'numeric', month: 'short' }),
+    day: formatDate(shown, { weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: formatDate(shown, { weekday: 'short', day: 'numeric', month: 'short' }),
   }
 }

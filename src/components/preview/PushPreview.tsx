@@ -9,9 +9,11 @@ interface PushPreviewProps {
   platform: PreviewPlatform
   scheme: PreviewScheme
   push: PreviewedPush
+  /** What the device’s clock shows; by default, now. */
+  at?: Date | undefined
 }
 
-export const PushPreview = ({ platform, scheme, push }: PushPreviewProps) => (
+export const PushPreview = ({ platform, scheme, push, at }: PushPreviewProps) => (
   <div role="img" aria-label={pushLabel(platform, push)} className={classes.root} data-scheme={scheme}>
     {push.silent ? (
       <div className={classes.silent}>
@@ -19,17 +21,17 @@ export const PushPreview = ({ platform, scheme, push }: PushPreviewProps) => (
         Silent: delivered to the app without a notification
       </div>
     ) : (
-      <Drawing platform={platform} push={push} />
+      <Drawing platform={platform} push={push} at={at} />
     )}
   </div>
 )
 
-function Drawing({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
+function Drawing({ platform, push, at }: Omit<PushPreviewProps, 'scheme'>) {
   switch (platform) {
     case 'ios':
       return (
         <>
-          <Phone>
+          <Phone at={at}>
             <Banner push={push} />
           </Phone>
           {push.badge && <HomeScreenBadge push={push} badge={push.badge} />}
@@ -38,7 +40,7 @@ function Drawing({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
     case 'osx':
     case 'safari':
       return (
-        <Desktop device="mac" front={platform === 'osx' ? 'Finder' : 'Safari'}>
+        <Desktop at={at} device="mac" front={platform === 'osx' ? 'Finder' : 'Safari'}>
           <Banner push={platform === 'osx' ? push : { ...push, subtitle: push.application }} />
         </Desktop>
       )
@@ -46,13 +48,13 @@ function Drawing({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
     case 'chrome':
     case 'firefox':
       return (
-        <Desktop device="windows" front="">
+        <Desktop at={at} device="windows" front="">
           <Card platform={platform} push={push} />
         </Desktop>
       )
     default:
       return (
-        <Phone device={platform === 'amazon' ? 'tablet' : 'android'}>
+        <Phone at={at} device={platform === 'amazon' ? 'tablet' : 'android'}>
           <Card platform={platform} push={push} />
         </Phone>
       )

@@ -16,7 +16,7 @@ export function SendMoment({ message, full = false }: SendMomentProps) {
     <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>
       <time dateTime={local_date.replace(' ', 'T')}>{shown}</time>{' '}
       <Text span size="xs" c="dimmed" display={full ? undefined : 'block'}>
-        in each person’s local time
+        {full ? 'in each person’s local time' : 'local time'}
       </Text>
     </Text>
   )

@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { getLanguages } from './fromNotification.ts'
 import { imageFieldOf } from './options.ts'
 
 /** What a device of a platform and language shows. Placeholders show their fallback. */
@@ -34,6 +35,30 @@ export function previewedPush(
     accent: platform === 'huawei_android' ? merged.huawei_android_ibc : merged.android_ibc,
     group: platform === 'ios' ? merged.ios_thread_id : merged.android_group_id,
   })
+}
+
+type PreviewedApp = Parameters<typeof previewedPush>[0]
+
+export interface PreviewGroup {
+  languages: string[]
+  push: ReturnType<typeof previewedPush>
+}
+
+/** What iPhones show, once for all languages with the same texts. The default language comes first. */
+export function previewsByText(
+  application: PreviewedApp,
+  sent: Partial<Notification>,
+  preset: Partial<Notification> | undefined,
+): PreviewGroup[] {
+  const groups = new Map<string, PreviewGroup>()
+  for (const language of getLanguages({ ...preset, ...sent })) {
+    const push = previewedPush(application, sent, preset, 'ios', language)
+    const key = JSON.stringify(push)
+    const group = groups.get(key)
+    if (group) group.languages.push(language)
+    else groups.set(key, { languages: [language], push })
+  }
+  return [...groups.values()]
 }
 
 const largeIcons: Partial<Record<PushPlatform, keyof Notification>> = {

@@ -58,14 +58,14 @@ const tourSteps: readonly TourStep[] = [
     link: linkOptions({
       to: '/applications/$application/people',
       params,
-      search: { find: 'maria.santos@mail.example' },
+      search: { find: 'maria.santos@mail.example', segment: '5E600-00001' },
     }),
-    note: 'A customer calls: her devices, tags, and inbox, and the condition that keeps her out of a segment.',
+    note: 'A customer calls: her devices, tags, and inbox, and the condition that keeps her out of Loyal regulars.',
   },
   {
     title: 'Segments',
     link: linkOptions({ to: '/applications/$application/segments', params }),
-    note: 'Sizes, and when each was last used. Open Frequent buyers and turn on Count each condition to see where people drop out.',
+    note: 'Sizes, and when each was last used. Open Frequent buyers: each condition has its own count, which says where people drop out.',
   },
   {
     title: 'A push, ready to send',
@@ -99,7 +99,7 @@ const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Live activities',
-    link: linkOptions({ to: '/applications/$application/live-activities', params }),
+    link: linkOptions({ to: '/applications/$application/live-activities', params, search: { activity: 'order-2041' } }),
     note: 'An order on the lock screen, and what the next update changes.',
   },
 ]

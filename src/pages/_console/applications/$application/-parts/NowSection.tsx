@@ -11,6 +11,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import classes from './Overview.module.css'
 
@@ -120,7 +121,8 @@ function messageRows(application: string, messages: readonly SentMessage[], stat
       label: messageName(message),
       detail: (
         <>
-          {kindLabel(message.kind)} · {statusLabel(message.status)} · <Moment at={at(message)} />
+          {kindLabel(message.kind)} · {statusLabel(message.status)} ·{' '}
+          {message.local_time ? <SendMoment message={message} full /> : <Moment at={at(message)} />}
         </>
       ),
       link: { to: '/applications/$application/messages/$message', params: { application, message: message.code } },

@@ -38,6 +38,14 @@ test('the cards lead to composers, or say why the role can’t send', async () =
     await expect.element(screen.getByRole('link', { name })).not.toBeInTheDocument()
 })
 
+test('for support that may send approved presets, they begin with the person', async () => {
+  const { screen } = await open('', {}, 'support', ['B4E5E-00001'])
+  const push = screen.getByRole('link', { name: /^Push An approved preset, to one person/ })
+  await expect.element(push).toHaveAttribute('href', expect.stringMatching(/\/people$/))
+  await expect.element(screen.getByRole('link', { name: /^Email/ })).toBeVisible()
+  expect(screen.getByText(/can’t send messages/i).elements()).toHaveLength(1)
+})
+
 describe('the drafts', () => {
   test('of other applications and people are not listed, nor those that were sent', async () => {
     keepComposerDraft(owner, draft('a'))

@@ -47,28 +47,37 @@ const kinds = [
   },
 ]
 
-/** A message type. It says why the role can’t send it; whoever creates presets may still write one. */
+/**
+ * A message type. It says why the role can’t send it; whoever creates presets may still write one, and whoever sends approved
+ * presets to one person begins with the person.
+ */
 function KindCard({ application, kind, method, icon: Icon, title, description }: KindCardProps) {
   const refusal = useRefusal(method, 'send messages')
   const mayWrite = useCan('createPreset') && kind === 'push'
   const { approvedPresets } = useSignedIn()
+  const approved = refusal !== undefined && !mayWrite && approvedPresets.length > 0 && kind !== 'whatsapp'
   const content = (
     <>
       <Icon size={22} stroke={1.5} aria-hidden />
       <Text span fw={600} mt="xs">
         {title}
       </Text>
-      <DimmedText span>{description}</DimmedText>
-      {refusal && (
+      <DimmedText span>
+        {approved ? 'An approved preset, to one person. Look the person up first.' : description}
+      </DimmedText>
+      {refusal && !approved && (
         <Text span size="sm" mt="xs">
           <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: -2 }} /> {refusal}
-          {approvedPresets.length > 0 &&
-            kind !== 'whatsapp' &&
-            ' To send an approved preset to one person, look the person up.'}
         </Text>
       )}
     </>
   )
+  if (approved)
+    return (
+      <Link className={classes.kind} to="/applications/$application/people" params={{ application }}>
+        {content}
+      </Link>
+    )
   if (refusal && !mayWrite) return <div className={classes.kind}>{content}</div>
   return (
     <Link

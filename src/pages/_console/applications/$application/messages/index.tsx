@@ -7,6 +7,7 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
+import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
       'rate',
       'campaign',
       'preset',
+      'code',
     ),
   }),
   loader: async ({ context, params }) => {
@@ -62,7 +64,9 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 function SentMessages() {
   const { application } = Route.useParams()
   const offered = useCapabilities()
-  const refusal = useRefusal('createMessage', 'send messages')
+  const { approvedPresets } = useSignedIn()
+  const refused = useRefusal('createMessage', 'send messages')
+  const refusal = approvedPresets.length > 0 && refused ? 'To send an approved preset, look a person up.' : refused
   const page = {
     title,
     note: [
@@ -71,7 +75,7 @@ function SentMessages() {
     ]
       .filter(Boolean)
       .join(' '),
-    actions: !refusal && (
+    actions: !refused && (
       <LinkButton to="/applications/$application/compose" params={{ application }}>
         Compose message
       </LinkButton>

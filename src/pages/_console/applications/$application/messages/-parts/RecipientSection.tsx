@@ -10,10 +10,14 @@ import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { Notification } from '#contract/messages.ts'
 import { getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
+import { toDate } from '#format/format.ts'
+import { reachedNobody } from '#model/applications/sentMessage.ts'
 import { inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { presetBase } from '#model/messages/effective.ts'
 import { previewedPush } from '#model/messages/previewedPush.ts'
 import classes from './Messages.module.css'
+
+const isFresh = (message: MessageInFull) => getRefetchInterval([message]) !== false
 
 interface RecipientSectionProps {
   application: string
@@ -23,8 +27,10 @@ interface RecipientSectionProps {
 /** The first device that got the push: what it shows, and how the message stands in its inbox. */
 export function RecipientSection({ application, message }: RecipientSectionProps) {
   const { recipient, status } = message
+  // the first delivery may take longer than sending
+  const comes = status === 'sending' || (status === 'sent' && !reachedNobody(message) && isFresh(message))
   // undefined: the service can't tell
-  if (!recipient && (recipient === undefined || status !== 'sending')) return null
+  if (!recipient && (recipient === undefined || !comes)) return null
   return (
     <div className={classes.phone}>
       <Section title="First recipient">
@@ -52,6 +58,7 @@ function Recipient({ application: code, message, recipient }: RecipientSectionPr
         <PushPreview
           platform={platform}
           scheme="light"
+          at={toDate(delivered)}
           push={{
             ...previewedPush(app, message.request as Partial<Notification>, preset, platform, 'default'),
             ...{ title: title ?? undefined, subtitle: subtitle ?? undefined, text: text ?? undefined },

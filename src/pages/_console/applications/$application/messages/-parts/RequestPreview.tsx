@@ -1,19 +1,20 @@
 import { Box, Group, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { toDate } from '#format/format.ts'
+import { formatCount, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { presetBase } from '#model/messages/effective.ts'
-import { getLanguages } from '#model/messages/fromNotification.ts'
-import { previewedPush } from '#model/messages/previewedPush.ts'
+import { previewsByText } from '#model/messages/previewedPush.ts'
 
 const RequestedEmail = lazyNamed(() => import('#forms/messages/email/RequestedEmail.tsx'), 'RequestedEmail')
 const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), 'ChatPreview')
@@ -43,32 +44,32 @@ export function RequestPreview({ application, message }: RequestPreviewProps) {
   )
 }
 
-/** On a phone, in each of the first languages. */
+/** On a phone, each text with the languages that show it. */
 function PushPreviews({ application: code, message, presets }: RequestPreviewProps & { presets: readonly Preset[] }) {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const push = message.request as Partial<Notification>
-  const preset = message.preset ? presetBase(presets, message.preset) : undefined
-  const languages = getLanguages({ ...preset, ...push })
-  const shown = languages.slice(0, most)
+  const [all, showAll] = useDisclosure()
   const app = { title: application.title, icon: getIconUrl(application) }
+  const preset = message.preset ? presetBase(presets, message.preset) : undefined
+  const groups = previewsByText(app, message.request as Partial<Notification>, preset)
+  // a local time is the same on every person’s clock
+  const at = message.local_date ? new Date(message.local_date.replace(' ', 'T')) : toDate(message.send_date)
+  const hidden = all ? [] : groups.slice(most)
   return (
     <Group align="flex-start" gap="lg" mb="md">
-      {shown.map((language) => (
-        <figure key={language} style={{ flex: '0 1 300px', margin: 0, '--phone-height': '300px' } as never}>
-          <PushPreview platform="ios" scheme="light" push={previewedPush(app, push, preset, 'ios', language)} />
+      {groups.slice(0, groups.length - hidden.length).map(({ languages, push }) => (
+        <figure key={languages[0]} style={{ flex: '0 1 300px', margin: 0, '--phone-height': '300px' } as never}>
+          <PushPreview platform="ios" scheme="light" push={push} at={at} />
           <DimmedText ta="center" mt="xs">
-            {language === 'default' ? 'Default language' : languageName(language)}
+            {languages
+              .map((language) => (language === 'default' ? 'Default language' : languageName(language)))
+              .join(', ')}
           </DimmedText>
         </figure>
       ))}
-      {languages.length > most && (
-        <DimmedText>
-          And{' '}
-          {languages
-            .slice(most)
-            .map((language) => languageName(language))
-            .join(', ')}
-        </DimmedText>
+      {hidden.length > 0 && (
+        <SecondaryButton onClick={showAll.open}>
+          Show {formatCount(hidden.flatMap(({ languages }) => languages).length, 'more language')}
+        </SecondaryButton>
       )}
     </Group>
   )

@@ -76,6 +76,7 @@ export function sentMessageColumns(
     },
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
+    { ...wide('code', 'Message ID', '200px'), initiallyHidden: true, value: ({ code }) => code },
   ]
 }
 
