@@ -134,6 +134,7 @@ test('a marketer writes to a person found by part of a name', async ({ page, sig
 test('writing comes first for who asks for it', async ({ page, signIn, application, search }) => {
   await signIn('marketer')
   await application.goto()
+  await expect(application.heading).toBeVisible()
   await search.find('write maria.santos')
   await expect(search.options.first()).toHaveText(/^Send push to maria\.santos/)
   await expect(search.option(/^Send email to maria\.santos@/)).toBeVisible()
