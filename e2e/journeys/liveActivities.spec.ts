@@ -181,6 +181,11 @@ test('a viewer sees on a phone why they cannot start one', async ({ page, signIn
     'The Viewer role can’t start live activities. Ask an administrator.',
   )
   await expectAccessible(page)
+  // a link to the form leads to the reason instead
+  await page.goto(`/applications/${harborCoffee}/live-activities/new`)
+  await expect(page.getByText('The Viewer role can’t start live activities. Ask an administrator.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('a service that stops responding is reported in the review, and retrying is safe', async ({

@@ -131,6 +131,19 @@ test('a marketer writes to a person found by part of a name', async ({ page, sig
   await expect(page).toHaveURL(/compose\/push\?user=maria\.santos/)
 })
 
+test('writing comes first for who asks for it', async ({ page, signIn, application, search }) => {
+  await signIn('marketer')
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+  await search.find('write maria.santos')
+  await expect(search.options.first()).toHaveText(/^Send push to maria\.santos/)
+  await expect(search.option(/^Send email to maria\.santos@/)).toBeVisible()
+  // a push can't be sent to an address
+  await expect(search.option(/^Send push to .*@/)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/compose\/push\?.*maria\.santos/)
+})
+
 test('support writes an approved preset to the person whose page is open', async ({ page, signIn, people, search }) => {
   await signIn('support')
   await people.goto()

@@ -59,6 +59,11 @@ export class ImportPage extends ApplicationScreen {
     return this.page.getByRole('table', { name: 'Results' }).getByRole('row', { name: new RegExp(`^${name}`) })
   }
 
+  /** A link to an imported device. */
+  imported(id: string): Locator {
+    return this.page.getByRole('region', { name: 'Imported devices' }).getByRole('link', { name: id })
+  }
+
   saveRejects(rows: number): Locator {
     return this.page.getByRole('button', { name: `Download ${rows} rejected rows` })
   }

@@ -62,7 +62,7 @@ class ActivityForm {
     this.json = this.root.getByRole('textbox', { name: 'Content as JSON' })
   }
 
-  field(name: string): Locator {
+  field(name: string | RegExp): Locator {
     return this.root.getByRole('textbox', { name, exact: true })
   }
 
@@ -106,7 +106,7 @@ class StartForm extends ActivityForm {
 }
 
 class ChangeForm extends ActivityForm {
-  readonly staleAfter = this.field('Stale after')
+  readonly staleAfter = this.field(/^Stale after /)
   readonly end = this.root.getByRole('radio', { name: 'End' })
   readonly reviewUpdate = this.button('Review and update')
   readonly reviewEnd = this.button('Review and end')

@@ -29,7 +29,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly addValue = this.form.getByRole('button', { name: 'Add value' })
   readonly addButton = this.form.getByRole('button', { name: 'Add suffix' })
   readonly atSetTime = this.form.getByRole('radio', { name: 'At a set time' })
-  readonly date = this.field('Date and time')
+  readonly date = this.field(/^Date and time /)
 
   readonly reviewButton = this.form.getByRole('button', { name: 'Review', exact: true })
   readonly file = this.form.getByLabel('CSV file', { exact: true }).and(this.page.locator('input'))
@@ -80,7 +80,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
     await choose(this.header, 'Document')
   }
 
-  private field(name: string): Locator {
+  private field(name: string | RegExp): Locator {
     return this.form.getByRole('textbox', { name, exact: true })
   }
 }

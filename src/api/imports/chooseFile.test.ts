@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tasks } from '../tasks.ts'
 import { chooseDelimiter, chooseFile, claimImport, restoreAside, setAside } from './chooseFile.ts'
 import {
+  chunkKey,
   current,
   type Import,
   importKey,
@@ -131,6 +132,18 @@ describe('after a reload', () => {
       expect(tasks.get().find(({ id }) => id === importTaskId(before))).toMatchObject({ state: 'paused' })
     },
   )
+
+  test.each([
+    ['accepted', 'r-1'],
+    ['perhaps never received', undefined],
+  ])('a chunk that was %s is unconfirmed', async (_, requestId) => {
+    const going: Run = { ...run, state: 'running', chunk: 1, devices: 5, rounds: [{ size: 3 }] }
+    const found = { ...before, run: going }
+    putOwner('bob', 'Demo')
+    if (requestId) await writeStored(chunkKey(found, 1), { requestId })
+    putOwner('ann', 'Demo')
+    expect((await claim(found))?.run?.unconfirmed).toEqual({ rows: 2, ...(requestId && { requestId }) })
+  })
 
   test('an import that was paused or finished is unchanged', async () =>
     expect(await claim({ ...before, run: { ...run, state: 'done' } })).toMatchObject({ run: { state: 'done' } }))

@@ -4,16 +4,19 @@ import { newDraftId } from '../composerDrafts.ts'
 import { changeTask, dropTask } from '../tasks.ts'
 import {
   change,
+  chunkKey,
   current,
   type Import,
   importKey,
   importKeys,
   importTaskId,
   isClaimed,
+  type KeptChunk,
   notPersisted,
   persist,
   putOwner,
   reading,
+  rowsOfChunk,
   runsElsewhere,
   setAsideImport,
   stateKey,
@@ -99,7 +102,11 @@ export async function claimImport(name: string, service: string): Promise<void> 
   const run = found?.run
   if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
   else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
-    const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
+    const { requestId } = (await readStored<KeptChunk>(chunkKey(found, run.chunk)).catch(() => undefined)) ?? {}
+    if (!isClaimed(name, service)) return
+    const rows = rowsOfChunk(run)
+    const unconfirmed = rows > 0 ? { unconfirmed: { rows, ...(requestId && { requestId }) } } : {}
+    const paused: Import = { ...found, run: { ...run, ...unconfirmed, state: 'paused', interrupted: true } }
     changeTask(importTaskId(found), { state: 'paused', message: 'Interrupted. Open it to resume.' })
     current.set(paused)
   } else current.set(found ?? null)

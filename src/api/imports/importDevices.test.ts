@@ -5,6 +5,7 @@ import { tasks } from '../tasks.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
 import { importDevices } from './importDevices.ts'
 import {
+  chunkInWork,
   chunkKey,
   current,
   type Import,
@@ -104,6 +105,31 @@ test('sends and counts every chunk, and notifies once at the end', async () => {
   expect(worker.missed).toMatchObject([{ row: 3, id: 'd1', status: 'not found' }])
   expect(task()).toMatchObject({ state: 'done', progress: 100, message: '1 done, 1 not found, 1 skipped' })
   expect(tell).toHaveBeenCalledTimes(1)
+})
+
+test('shows how much of the current chunk is done, and names the first devices at the end', async () => {
+  worker.registerCalls.set(0, new Map([[0, { method: 'registerDevice', fields: { hwid: 'd0' } }]]))
+  const shares: unknown[] = []
+  const unwatch = chunkInWork.watch(() => shares.push(chunkInWork.get()?.share))
+  const statuses = [
+    { status: 'Processing', progress: 50 },
+    { status: 'Completed', devices: [{ hwid: 'd0', status: 'Done' }] },
+  ]
+  stubFetch({
+    '/session': session,
+    registerDevice: {},
+    bulkUnregisterDevice: { request_id: 'r-1' },
+    bulkUnregisterDeviceStatus: () => ({
+      request_id: 'r-1',
+      ...(statuses.length > 1 ? statuses.shift() : statuses[0]),
+    }),
+  })
+  await importDevices()
+  unwatch()
+  // two steps of one device: registering it, and its other data
+  expect(shares.slice(0, 3)).toEqual([0, 0.25, 1])
+  expect(chunkInWork.get()).toBeUndefined()
+  expect(state()?.examples).toEqual(['d0'])
 })
 
 test('polls a chunk sent before a reload instead of sending it again', async () => {

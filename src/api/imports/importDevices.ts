@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { BulkStatus } from '#contract/audience.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
@@ -12,6 +13,7 @@ import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
 import {
   changeRun,
+  chunkInWork,
   chunkKey,
   current,
   finish,
@@ -29,8 +31,18 @@ const pollDelays = [150, 250, 400, 700, 1_000]
 
 export async function importDevices(): Promise<void> {
   const isStopped = () => stopState.get() !== undefined
-  const complete = await sendChunks({ next: nextChunk, isStopped, send: sent, done: note })
-  if (current.get()?.run) finish(complete ? 'done' : (stopState.get() ?? 'paused'))
+  try {
+    const complete = await sendChunks({ next: nextChunk, isStopped, send: sent, done: note })
+    if (current.get()?.run) finish(complete ? 'done' : (stopState.get() ?? 'paused'))
+  } finally {
+    chunkInWork.set(undefined)
+  }
+}
+
+/** `done` of all steps of the current chunk: a device may take more than one. */
+const showShare = (done: number, all: number): void => {
+  const { began = Date.now() } = chunkInWork.get() ?? {}
+  chunkInWork.set({ began, share: done / Math.max(1, all) })
 }
 
 async function nextChunk(): Promise<Chunk | undefined> {
@@ -45,6 +57,7 @@ async function sent(chunk: Chunk) {
   const began = performance.now()
   const now = current.get()
   if (!now) return undefined
+  chunkInWork.set({ began: Date.now(), share: 0 })
   const key = chunkKey(now, chunk.number)
   const before = await readStored<KeptChunk>(key).catch(() => undefined)
   // never sent again once there is a request_id: after a lost response the devices may have been accepted
@@ -56,7 +69,9 @@ async function sent(chunk: Chunk) {
     }))
   if (requestId === undefined) return undefined
   if (!before?.requestId) await persist(key, { requestId } satisfies KeptChunk)
-  const status = await settled(now, requestId)
+  const rows = chunk.rows.length
+  const steps = rows + (chunk.registerCalls?.size ?? 0)
+  const status = await settled(now, requestId, (percent) => showShare((percent / 100) * rows, steps))
   if (!status) return undefined
   const joined = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
   const registered = await register(now.application, chunk, joined.misses)
@@ -78,6 +93,7 @@ async function register(application: string, { rows, ids, registerCalls }: Chunk
   const left = [...(registerCalls ?? [])].filter(([index]) => !missed.has(rows[index] ?? 0))
   const rejected: RejectedRow[] = []
   let complete = true
+  let called = 0
   const work = async () => {
     for (let next = left.shift(); next && complete; next = left.shift()) {
       const [index, { method, fields }] = next
@@ -92,6 +108,8 @@ async function register(application: string, { rows, ids, registerCalls }: Chunk
         const message = `Registered without its other data: ${error.message}`
         rejected.push({ row: rows[index] ?? 0, id: ids[index] ?? '', status: 'failed', message })
       }
+      called += 1
+      showShare(rows.length + called, rows.length + (registerCalls?.size ?? 0))
     }
   }
   await Promise.all(Array.from({ length: abreast }, work))
@@ -112,6 +130,7 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
     done: run.done + done,
     ...withMisses(run, misses),
     worked: run.worked + took,
+    examples: withExamples(run.examples, chunk, misses),
   })
   const { chunk: finished, chunks } = current.get()?.run ?? run
   changeTask(importTaskId(now), {
@@ -120,12 +139,25 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
   })
 }
 
+const mostExamples = 10
+
+function withExamples(before: readonly string[] = [], { rows, ids }: Chunk, misses: readonly RejectedRow[]) {
+  if (before.length >= mostExamples) return before
+  const missed = new Set(misses.map(({ row }) => row))
+  const done = ids.filter((id, index) => id !== '' && !missed.has(rows[index] ?? 0))
+  return [...new Set([...before, ...done])].slice(0, mostExamples)
+}
+
 /** Polls before a pause stops waiting for the current chunk, whose request_id is stored. */
 const pollsWhilePausing = 10
 
-async function settled(now: Import, requestId: string): Promise<BulkStatus | undefined> {
+async function settled(
+  now: Import,
+  requestId: string,
+  onProgress: (percent: number) => void,
+): Promise<BulkStatus | undefined> {
   let pausing = 0
-  const getStatus = async () => (await chunkStatus(now.plan.kind, requestId)) ?? ('pending' as const)
+  const getStatus = async () => (await chunkStatus(now.plan.kind, requestId, onProgress)) ?? ('pending' as const)
   const { status } = await poll(async () => {
     const status = await persistently(getStatus, () => lost(requestId))
     if (status !== 'pending') return { status }
@@ -178,9 +210,29 @@ export async function sendChunk(application: string, { kind, targets }: Plan, ch
   return request_id
 }
 
-export async function chunkStatus(kind: ImportKind, request_id: string): Promise<BulkStatus | undefined> {
+const isSettled = ({ status }: BulkStatus): boolean => /^(completed|failed)$/i.test(status)
+
+export async function chunkStatus(
+  kind: ImportKind,
+  request_id: string,
+  onProgress?: (percent: number) => void,
+): Promise<BulkStatus | undefined> {
   const method = `${methods[kind]}Status` as const
-  const { status } = await call(method, { request_id })
-  if (!/^(completed|failed)$/i.test(status)) return undefined
+  const status = await call(method, { request_id })
+  if (!isSettled(status)) {
+    onProgress?.(status.progress ?? 0)
+    return undefined
+  }
   return call(method, { request_id, detailed: true })
 }
+
+/** What has become of a chunk that was accepted before the page was closed. Polls until it is settled. */
+export const acceptedChunkQuery = (kind: ImportKind, request_id: string) =>
+  queryOptions({
+    queryKey: [`${methods[kind]}Status`, { request_id }],
+    queryFn: () => call(`${methods[kind]}Status` as const, { request_id }),
+    refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? acceptedDelay : false),
+    enabled: request_id !== '',
+    retry: false,
+  })
+const acceptedDelay = 1_000

@@ -29,6 +29,8 @@ export interface Run {
   trouble?: string
   /** The page was closed while it ran. */
   interrupted?: boolean
+  /** The chunk that was being sent when the page was closed, with its request_id once it was accepted. */
+  unconfirmed?: { rows: number; requestId?: string }
   elsewhere?: boolean
   rounds: Round[]
   /** Of the current round: finished chunks, all chunks, and devices. */
@@ -43,6 +45,8 @@ export interface Run {
   started: number
   worked: number
   finished?: number
+  /** IDs of the first devices that are done. */
+  examples?: readonly string[]
 }
 
 export interface Import {
@@ -58,6 +62,15 @@ export interface Import {
   step: 'columns' | 'check' | 'run'
   summary?: Summary
   run?: Run
+}
+
+/** The chunk that is being sent: since when, in milliseconds since 1970, and how much of it is done, from 0 to 1. */
+export const chunkInWork = createStore<{ began: number; share: number } | undefined>(undefined)
+
+/** Devices of the run’s current chunk. */
+export const rowsOfChunk = ({ rounds, chunk, devices }: Run): number => {
+  const size = rounds.at(-1)?.size ?? 0
+  return Math.max(0, Math.min(size, devices - chunk * size))
 }
 
 /** Null for none; undefined until it is known. */

@@ -60,7 +60,14 @@ export async function resumeImport(): Promise<void> {
   if (!now?.run || running) return
   await ready()
   const run = current.get()?.run ?? now.run
-  begin({ ...run, state: 'running', failure: undefined, interrupted: undefined, finished: undefined })
+  begin({
+    ...run,
+    state: 'running',
+    failure: undefined,
+    interrupted: undefined,
+    unconfirmed: undefined,
+    finished: undefined,
+  })
 }
 
 export async function retryImport(again: readonly RejectedRow['status'][]): Promise<void> {

@@ -29,6 +29,8 @@ interface PaletteResultsProps {
   items: readonly PaletteItem[]
   /** Called before the item's own action. */
   onPick?: (item: PaletteItem) => void
+  /** There are more results than are listed. */
+  capped?: boolean
   /** True while more may be found. */
   loading: boolean
   /** Instead of results. */
@@ -40,7 +42,10 @@ const optionId = (index: number) => `${resultsId}-${index}`
 /** Options by which Page Up and Page Down move. */
 const page = 8
 
-export function PaletteResults({ field, items, onPick, loading, empty }: PaletteResultsProps) {
+const countLabel = (results: number, capped: boolean): string =>
+  results === 0 ? 'No results' : `${capped ? 'More than ' : ''}${formatCount(results, 'result')}`
+
+export function PaletteResults({ field, items, onPick, capped = false, loading, empty }: PaletteResultsProps) {
   const { text, scope, entered = false, put, onClose, onActive, keys } = field
   const store = useCombobox({ opened: true })
   // by its ID: more results may arrive above it
@@ -49,6 +54,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
   const selected = Math.max(kept, 0)
   const groups = [...new Set(items.map(({ group }) => group))]
   const results = items.filter(({ offer }) => !offer).length
+  const count = loading ? 'Loading…' : countLabel(results, capped)
   const pick = (index: number) => {
     const item = items[index]
     if (!item) return
@@ -92,9 +98,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
   return (
     <>
       {/* always mounted: not every screen reader announces a live region that appears with its text */}
-      <VisuallyHidden role="status">
-        {loading ? 'Loading…' : results === 0 ? 'No results' : formatCount(results, 'result')}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
       <Combobox store={store} onOptionSubmit={(index) => pick(Number(index))}>
         <Combobox.Options id={resultsId} aria-label="Results" tabIndex={-1} className={classes.results}>
           {groups.map((group) => (
@@ -136,7 +140,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
         <span className={classes.key}>
           <Kbd size="xs">Esc</Kbd> Close
         </span>
-        <span>{loading ? 'Loading…' : results === 0 ? 'No results' : formatCount(results, 'result')}</span>
+        <span>{count}</span>
       </div>
     </>
   )

@@ -112,13 +112,13 @@ const stale: FieldSpec<UpdateDraft> = {
   kind: 'moment',
   name: 'stale',
   label: 'Stale after',
-  help: 'When the phone marks the activity as stale: YYYY-MM-DD HH:mm. Optional.',
+  help: 'When the phone marks the activity as stale. Optional.',
 }
 const dismissal: FieldSpec<UpdateDraft> = {
   kind: 'moment',
   name: 'dismissal',
   label: 'Dismiss after',
-  help: 'YYYY-MM-DD HH:mm. Leave blank to let the phone decide, within 4 hours.',
+  help: 'Leave blank to let the phone decide, within 4 hours.',
 }
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()

@@ -74,11 +74,16 @@ describe('a test of a push', () => {
       content: { default: 'Out of the oven', de: 'Frisch' },
       title: { default: 'Fresh bread' },
     }
-    const { calls, dialog } = await show({}, written)
+    const maria = { hwid: 'D1', application, user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+    const found: Answers = { capabilities: ['searchDevices'], searchDevices: { devices: [maria] } }
+    const { calls, dialog } = await show(found, written)
     await dialog.getByRole('radio', { name: 'One person' }).click()
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await expect.element(dialog.getByText('Enter a user ID')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'User ID' }).fill(' maria.santos ')
+    // found by name
+    await dialog.getByRole('combobox', { name: 'User ID' }).fill('Maria S')
+    await page.getByRole('option', { name: /maria\.santos/ }).click()
+    await expect.element(dialog.getByRole('combobox', { name: 'User ID' })).toHaveValue('maria.santos')
     await dialog.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: /^German/ }).click()
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
-import { elapsedTime, exactDate } from '#format/format.ts'
+import { elapsedTime, exactDate, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { utcDate, utcInput } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
@@ -24,16 +24,20 @@ interface DayFieldProps
   onChange: (value: string) => void
   /** The first day that the calendar offers, such as `2026-12-31`. */
   earliest?: string | undefined
+  placeholder?: string
+  /** Added to a day from the calendar while there is no time, such as `18:00`. */
+  suggestedTime?: string
 }
 
-export function DayField({ label, labeled = false, value, onChange, disabled, earliest, ...rest }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, labeled = false, value, onChange, disabled, earliest, suggestedTime, ...rest } = props
   const { zone } = useZone()
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
     <PlainInput
+      placeholder="YYYY-MM-DD"
       {...rest}
       {...(labeled ? { label } : { 'aria-label': label })}
-      placeholder="YYYY-MM-DD"
       disabled={disabled}
       value={value}
       onChange={onChange}
@@ -53,7 +57,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ea
               today={wallTime(new Date(), zone).slice(0, 10)}
               earliest={earliest}
               onPick={(picked) => {
-                onChange(`${picked}${time}`)
+                onChange(`${picked}${time || (suggestedTime ? ` ${suggestedTime}` : '')}`)
                 close()
               }}
             />
@@ -83,6 +87,10 @@ export function MomentField<Values extends FieldValues, Output>(props: BoundFiel
     <div>
       <DayField
         {...shown}
+        label={`${shown.label} (${zoneName(at ?? Date.now(), zone)})`}
+        placeholder="YYYY-MM-DD HH:mm"
+        // the end of the day: the only time of it that is certainly ahead
+        suggestedTime="23:59"
         ref={field.ref}
         onBlur={field.onBlur}
         labeled

@@ -19,13 +19,22 @@ interface NoteFormProps {
   onSubmit: (request: z.output<typeof schema>) => Promise<unknown>
   refusal?: string
   method?: MethodName
+  focus?: 'name'
 }
 
-function NoteForm({ onSubmit, refusal, method = 'addTag' }: NoteFormProps) {
+function NoteForm({ onSubmit, refusal, focus, method = 'addTag' }: NoteFormProps) {
   const draft = useDraftForm({ schema, initial: { name: '' }, draft: 'note' })
   const { control } = draft.form
   return (
-    <Form label="Create note" draft={draft} method={method} submit="Create note" refusal={refusal} onSubmit={onSubmit}>
+    <Form
+      label="Create note"
+      draft={draft}
+      method={method}
+      submit="Create note"
+      refusal={refusal}
+      focus={focus}
+      onSubmit={onSubmit}
+    >
       <TextField control={control} name="name" label="Name" required />
       <TextField control={control} name="note" label="Note" />
     </Form>
@@ -54,6 +63,34 @@ describe('errors', () => {
     await expect.element(screen.getByText('Give it a name')).toBeVisible()
     await name.fill('Bread')
     await expect.element(screen.getByText('Give it a name')).not.toBeInTheDocument()
+  })
+
+  test('of the field that got the focus by itself wait until something was typed and removed', async () => {
+    const screen = await renderPart(<NoteForm onSubmit={vi.fn()} focus="name" />)
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    const note = screen.getByRole('textbox', { name: 'Note' })
+    await expect.element(name).toHaveFocus()
+    await userEvent.tab()
+    // an error of the next field shows that the first one was passed over
+    await note.fill('too long')
+    await name.click()
+    await expect.element(screen.getByText('At most 5 characters')).toBeVisible()
+    await note.click()
+    await expect.element(screen.getByText('Give it a name')).not.toBeInTheDocument()
+    await name.fill('B')
+    await name.fill('')
+    await expect.element(screen.getByText('Give it a name')).toBeVisible()
+  })
+
+  test('of the field that got the focus by itself are shown on submit, and when it is left after that', async () => {
+    const onSubmit = vi.fn()
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} focus="name" />)
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Create note' }).click()
+    await expect.element(screen.getByText('Give it a name')).toBeVisible()
+    await screen.getByRole('textbox', { name: 'Note' }).click()
+    await expect.element(screen.getByText('Give it a name')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
   test('of the service are shown at the field that it names', async () => {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
@@ -40,7 +40,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { submitOnEnter = true, closesWithAddress = false } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(props)
-  const { isDirty, isSubmitting } = draft.form.formState
+  const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged
 
@@ -52,6 +52,22 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     if (field instanceof HTMLElement) field.dataset.autofocus = 'true'
     setFocus(focus)
   }, [focus, setFocus])
+
+  // whoever moves on from the field that got the focus by itself has not left it empty on purpose
+  const typed = useRef(false)
+  const isOfFocus = (target: EventTarget): target is HTMLInputElement =>
+    target instanceof HTMLElement && focus !== undefined && target === element.current?.elements.namedItem(focus)
+  const onBlurCapture = ({ target }: FocusEvent) => {
+    const isUntouched = !typed.current && !isSubmitted && isOfFocus(target) && target.value === ''
+    draft.unchecked.current = isUntouched ? focus : undefined
+  }
+  const onLeave = () => {
+    draft.unchecked.current = undefined
+    props.onLeaveField?.()
+  }
+  const onInput = ({ target }: FormEvent) => {
+    if (isOfFocus(target)) typed.current = true
+  }
 
   const byKey = (event: KeyboardEvent) => {
     // a rich text editor may have inserted a line break
@@ -80,7 +96,12 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     >
       <Stack gap={20}>
         {draft.restored && <RestoredNote onDiscard={draft.discard} />}
-        <fieldset disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
+        <fieldset
+          disabled={refusal !== undefined || isSubmitting}
+          onBlurCapture={onBlurCapture}
+          onBlur={onLeave}
+          onInput={onInput}
+        >
           <Stack gap={20}>
             {fields && <FormFields control={draft.form.control} fields={fields} />}
             {props.children}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -32,6 +32,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
   restored: boolean
   /** The request with the current values, valid or not. */
   preview: () => Record<string, unknown>
+  /** Name of a field that isn’t checked while it is left. */
+  unchecked: RefObject<string | undefined>
   discard: () => void
   settle: () => void
   /** Sets new saved values; unchanged fields follow. */
@@ -54,12 +56,13 @@ export function useDraftForm<Values extends FieldValues, Output>(
   })
   const [restored, setRestored] = useState(kept !== undefined)
   const [names] = useState(() => new Set<string>())
+  const unchecked = useRef<string>(undefined)
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
     defaultValues: opening.initial,
     values: opening.restored,
     resetOptions: { keepDefaultValues: true },
-    resolver: lenientResolver(schema, names),
+    resolver: lenientResolver(schema, names, unchecked),
   })
 
   const baseline = useRef<Record<string, unknown>>(opening.initial)
@@ -83,6 +86,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     form,
     names,
     restored,
+    unchecked,
     preview: () => {
       const values = lenient(schema, form.getValues())
       const sent: object = Object(schema.safeParse(values).data ?? values)
@@ -128,11 +132,13 @@ const untouched = (schema: z.ZodType): Record<string, undefined> =>
 function lenientResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
   names: Set<string>,
+  unchecked: RefObject<string | undefined>,
 ): Resolver<Values, unknown, Output> {
   const check = zodResolver(schema)
   // lenient() only drops empty optional fields and converts digits to numbers; invalid values are left for the schema
   return (values, context, options) => {
     const checked: readonly string[] = options.names ?? []
+    if (checked.length === 1 && checked[0] === unchecked.current) return { values, errors: {} } as never
     // all of them, in order
     if (checked.length >= names.size) names.clear()
     for (const name of checked) names.add(name)

@@ -115,9 +115,8 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             title: 'Message',
             children: (
               <Stack gap={20}>
-                <FormFields control={control} fields={[kindField]} />
+                <FormFields control={control} fields={[presetField(presets), kindField]} />
                 <ContentFields control={control} />
-                <FormFields control={control} fields={[presetField(presets)]} />
               </Stack>
             ),
           },

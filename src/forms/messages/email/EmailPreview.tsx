@@ -17,6 +17,9 @@ type View = keyof typeof views
 const desktopWidth = 640
 const phoneWidth = 360
 
+/** A desktop’s width would be scaled until it’s too small to read. */
+const phone = '(width < 32em)'
+
 interface EmailPreviewProps {
   /** With placeholders filled, as is the HTML. */
   subject: string
@@ -31,7 +34,7 @@ interface EmailPreviewProps {
 
 /** An email as apps show it. */
 export function EmailPreview({ subject, html, sender, language, folds = false, children }: EmailPreviewProps) {
-  const [view, setView] = useState<View>('desktop')
+  const [view, setView] = useState<View>(() => (window.matchMedia(phone).matches ? 'phone' : 'desktop'))
   const dark = view === 'dark'
   const [pictures, setPictures] = useState(true)
   const Around = folds ? Folded : Scrolled

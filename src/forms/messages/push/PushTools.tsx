@@ -23,6 +23,7 @@ import { formatCount } from '#format/format.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { CheckboxesField, RadioField, TextField } from '#forms/shared/FormFields.tsx'
+import { PersonField } from '#forms/shared/PersonField.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
@@ -105,7 +106,9 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
             { value: 'person', label: 'One person', help: 'Each device of one user ID.' },
           ]}
         />
-        {to === 'person' && <TextField control={control} name="user" label="User ID" required spellCheck={false} />}
+        {to === 'person' && (
+          <PersonField application={application} control={control} name="user" label="User ID" required />
+        )}
         {to === 'devices' && unread && (
           <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />
         )}

@@ -20,10 +20,10 @@ import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { personIn } from './personIn.ts'
+import { isWriting, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
-import { usePeopleItems } from './usePeopleItems.ts'
+import { usePeople, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 const applicationsScope: PaletteScope = {
@@ -56,25 +56,31 @@ const mostLookups = 3
 const texts = z.array(z.string())
 
 function Everything({ field, application, onSignOut }: EverythingProps) {
-  const { found, loading } = useDestinations(application)
+  const { found: destinations, loading } = useDestinations(application)
   const actions = useActions(application, onSignOut)
   const person = useOpenPerson(application)
-  const people = usePeopleItems(application, personIn(field.text.trim()))
   const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)
   const { name, service } = useSignedIn()
   const [stored] = usePersonalStorage(recentKey, texts, [])
   const { href } = useLocation()
   const search = field.text.trim()
-  const stable = [...byName, ...actions, ...found]
+  const find = personIn(search)
+  const people = usePeople(application, find)
+  const toItem = usePersonItem(application ?? '')
+  const writing = useWriting(application ?? '')
+  const written = isWriting(search) ? people.flatMap((person) => writing(person, find)) : []
+  const stable = [...byName, ...actions, ...destinations]
   // of two with the same URL, the first one: the overview rather than its application
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
   const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
-  const items = findItems([...person, ...stable], recent, search).slice(0, most)
+  const found = findItems([...person, ...stable], recent, search)
+  const items = [...found.slice(0, most), ...written, ...people.map(toItem), ...byText(find)]
   return (
     <PaletteResults
       field={field}
-      items={search ? [...items, ...people, ...byText(personIn(search))] : [...lookups, ...items]}
+      items={search ? items : [...lookups, ...found.slice(0, most)]}
+      capped={found.length > most}
       onPick={({ id }) => known.has(id) && addRecent({ name, service: service.label }, id)}
       loading={loading}
       empty="No results. Try a name, a code, or a screen."
@@ -107,7 +113,7 @@ function useOpenPerson(application = ''): PaletteItem[] {
 }
 
 /** The ways into a scope: by their names, and with what was typed. */
-function useScopes({ put }: PaletteField, application: string | undefined) {
+function useScopes({ text, put }: PaletteField, application: string | undefined) {
   const navigate = useNavigate()
   const { may, approvedPresets } = useSignedIn()
   const { data: applications = [] } = useQuery(applicationsQuery())
@@ -152,7 +158,8 @@ function useScopes({ put }: PaletteField, application: string | undefined) {
         ...{ icon: IconPencilPlus, stays: true },
         onPick: () => put({ text: find, scope: writeScope }),
       }
-      return writes ? [...lookups, write] : lookups
+      if (!writes) return lookups
+      return isWriting(text.trim()) ? [write, ...lookups] : [...lookups, write]
     },
   }
 }

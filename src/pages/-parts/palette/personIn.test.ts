@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personIn } from './personIn.ts'
+import { isWriting, personIn } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -11,3 +11,11 @@ it.each([
   ['find person', 'person'],
   ['Finder', 'Finder'],
 ])('%s', (text, person) => expect(personIn(text)).toBe(person))
+
+it.each([
+  ['write maria', true],
+  ['Write a message to maria.santos', true],
+  ['write', false],
+  ['writer', false],
+  ['find maria', false],
+])('%s is about writing: %s', (text, writes) => expect(isWriting(text)).toBe(writes))

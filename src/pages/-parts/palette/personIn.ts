@@ -1,3 +1,6 @@
 /** Who is meant by a text that begins with the name of an action: `find person maria` and `maria` both mean `maria`. */
 export const personIn = (text: string): string =>
   text.replace(/^(find( person)?|look up|write(( a)? message)?( to)?|inbox of)\s+/i, '').trim() || text
+
+/** True for `write maria`: writing to her comes before her page. */
+export const isWriting = (text: string): boolean => /^write\s+\S/i.test(text) && personIn(text) !== text

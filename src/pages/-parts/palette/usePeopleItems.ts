@@ -13,16 +13,13 @@ export const lookupPause = 200
 const most = 5
 
 /** The people that match what is typed, once the service has found them. Nothing waits for them. */
-export function usePeopleItems(application: string | undefined, find: string): PaletteItem[] {
-  const toItem = usePersonItem(application ?? '')
+export function usePeople(application: string | undefined, find: string): readonly FoundPerson[] {
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const [settled] = useDebouncedValue(find, lookupPause)
   const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
   const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
   if (!asked || settled !== find) return []
-  return groupByPerson(data?.devices ?? [])
-    .slice(0, most)
-    .map(toItem)
+  return groupByPerson(data?.devices ?? []).slice(0, most)
 }
 
 /** An item that opens a person. */

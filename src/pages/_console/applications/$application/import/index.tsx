@@ -25,7 +25,8 @@ import { CheckStep } from './-parts/CheckStep.tsx'
 import { Choices, ColumnsStep } from './-parts/ColumnsStep.tsx'
 import classes from './-parts/Import.module.css'
 import { kindPhrases } from './-parts/importChoices.ts'
-import { ResultStep, RunStep } from './-parts/RunStep.tsx'
+import { ResultStep } from './-parts/ResultStep.tsx'
+import { RunStep } from './-parts/RunStep.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/import/')({
   validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),

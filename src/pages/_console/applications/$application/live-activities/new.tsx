@@ -1,12 +1,15 @@
+import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, useKnownActivities } from '#api/liveActivities.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { describeActivityAudience } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -23,6 +26,13 @@ function StartLiveActivity() {
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
   const { keep } = useKnownActivities(code)
+  const refusal = useRefusal('startLiveActivity', 'start live activities')
+  if (refusal)
+    return (
+      <AppPage title="Start live activity">
+        <EmptyState icon={IconLock} title={refusal} />
+      </AppPage>
+    )
   return (
     <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
       {tells && sent.isPending ? (

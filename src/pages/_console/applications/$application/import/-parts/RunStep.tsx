@@ -1,25 +1,27 @@
 import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { claimImport, setAside } from '#api/imports/chooseFile.ts'
-import { type Import, notPersisted, type Run } from '#api/imports/importState.ts'
-import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
-import { resumeImport, retryImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
+import { claimImport } from '#api/imports/chooseFile.ts'
+import { acceptedChunkQuery } from '#api/imports/importDevices.ts'
+import { chunkInWork, type Import, notPersisted, type Run } from '#api/imports/importState.ts'
+import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { Moment } from '#components/controls/Text.tsx'
+import { useNow } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime, exactCount, formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { FileNote, ResultTable, SaveRejects } from './ImportTables.tsx'
+import classes from './Import.module.css'
+import { FileNote } from './ImportTables.tsx'
 import { notifyFailure } from './importChoices.ts'
-import { ProblemsTable } from './ProblemsTable.tsx'
 
 export function RunStep({ now, run }: { now: Import; run: Run }) {
   const { state, chunk, chunks, failure, interrupted } = run
   const { name, service } = useSignedIn()
   const lost = notPersisted.use()
+  const inWork = chunkInWork.use()
+  const { confirmed, unknown, accounted = 0 } = useInterruptedChunk(now, run)
   const sent = `${exactCount(chunk)} of ${formatCount(chunks, 'batch', 'batches')}`
   if (run.elsewhere)
     return (
@@ -39,7 +41,8 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   const handled = run.done + run.failed + run.notFound
   const rate = run.worked > 0 ? (handled / run.worked) * 1_000 : 0
   const left = run.planned - handled
-  const percent = (chunk / Math.max(1, chunks)) * 100
+  const { share = 0 } = (going && inWork) || {}
+  const ofOne = 100 / Math.max(1, chunks)
   return (
     <>
       <FileNote now={now} />
@@ -55,14 +58,42 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
                 : `It continues while you work elsewhere in the console.${lost ? '' : ' After a reload, you can resume it.'}`
         }
       >
-        <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
+        <Progress.Root>
+          <Progress.Section
+            value={(chunk + share) * ofOne}
+            aria-label="Progress of the import"
+            color={going ? undefined : 'gray'}
+          />
+          {/* moves while a batch is in work, which may be the only one */}
+          {going && inWork && (
+            <Progress.Section
+              value={(1 - share) * ofOne}
+              withAria={false}
+              className={classes.inWork}
+              striped
+              animated
+            />
+          )}
+        </Progress.Root>
         <Text size="sm" c="dimmed" mt="xs" role="status">
-          {sent} · {exactCount(run.done)} done
+          {sent} · {exactCount(run.done + accounted)} {unknown > 0 ? 'confirmed' : 'done'}
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
-          {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
+          {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}
+          {unknown > 0 && `, ${exactCount(unknown)} unknown`}, {exactCount(left - unknown - accounted)} to go
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices per second`}
           {going && rate > 0 && left > 0 && `, about ${elapsedTime((left / rate) * 1_000)} left`}
         </Text>
+        {going && inWork && (
+          <Text size="sm" c="dimmed">
+            Batch {exactCount(chunk + 1)}
+            {share > 0 && `: ${Math.floor(share * 100)}%`} · <Elapsed worked={run.worked} began={inWork.began} />
+          </Text>
+        )}
+        {confirmed && (
+          <Text size="sm" mt="xs" role="status">
+            {confirmed}
+          </Text>
+        )}
         {going && run.trouble !== undefined && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm" role="status">
             Trying again: {run.trouble}
@@ -101,76 +132,29 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   )
 }
 
-export function ResultStep({ now, run }: { now: Import; run: Run }) {
-  const { summary, plan } = now
-  const { done, failed, notFound, finished = run.started } = run
-  const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
-  const nothing = summary?.nothing ?? 0
-  const unsent = run.planned - done - failed - notFound
-  const rejected = failed + notFound + unsent + (summary?.bad ?? 0)
-  const { data: groups = [] } = useQuery({
-    queryKey: ['misses of the import', now.id, finished],
-    queryFn: missGroups,
-    enabled: failed + notFound > 0,
-    retry: false,
-  })
-  const retry = (status: 'failed' | 'not found') => notifyFailure(retryImport([status]))
-  return (
-    <>
-      <FileNote now={now} />
-      <Section
-        title={run.state === 'cancelled' ? 'The import was canceled' : 'Import complete'}
-        note={
-          <>
-            <Moment at={finished} full /> · took {elapsedTime(run.worked)}
-          </>
-        }
-        aside={
-          rejected > 0 && <SaveRejects rejects={rejects} label={`Download ${formatCount(rejected, 'rejected row')}`} />
-        }
-      >
-        <ResultTable
-          total={summary?.rows ?? 0}
-          lines={[
-            ['Done', done],
-            ['Failed', failed, 'errors from the service'],
-            ['Not found', notFound, 'not in this application'],
-            ['Skipped', summary?.bad ?? 0, 'rows with problems'],
-            repeated > 0 && ['Skipped', repeated, 'a later row has the same device'],
-            nothing > 0 && ['Skipped', nothing, 'nothing to set'],
-            unsent > 0 && ['Not sent', unsent, 'the import was canceled first'],
-          ]}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          {unsent > 0 && (
-            <SecondaryButton onClick={() => notifyFailure(resumeImport())}>
-              Send remaining {exactCount(unsent)}
-            </SecondaryButton>
-          )}
-          {unsent === 0 && notFound > 0 && (
-            <SecondaryButton onClick={() => retry('not found')}>
-              Retry {formatCount(notFound, 'missing device')}
-            </SecondaryButton>
-          )}
-          {unsent === 0 && failed > 0 && (
-            <SecondaryButton onClick={() => retry('failed')}>
-              Retry {formatCount(failed, 'failed device')}
-            </SecondaryButton>
-          )}
-          <Button onClick={setAside}>Import another file</Button>
-        </Group>
-      </Section>
-      {groups.length > 0 && (
-        <Section title="Rows that were sent but not completed" note="By row in the file, with the service’s reason.">
-          <ProblemsTable
-            name="Rows not completed"
-            groups={groups}
-            part={getMisses}
-            version={finished}
-            valueHeading="Device"
-          />
-        </Section>
-      )}
-    </>
-  )
+function Elapsed({ worked, began }: { worked: number; began: number }) {
+  return <>{elapsedTime(worked + Math.max(0, useNow(1_000) - began))} so far</>
+}
+
+/** What is known of the batch that was being sent when the page was closed, and how many of its rows are unknown. */
+function useInterruptedChunk({ plan }: Import, { unconfirmed, interrupted, chunk }: Run) {
+  const { rows = 0, requestId = '' } = (interrupted && unconfirmed) || {}
+  const { data, isPending, isError } = useQuery(acceptedChunkQuery(plan.kind, requestId))
+  const batch = `Batch ${exactCount(chunk + 1)}`
+  if (rows === 0) return { unknown: 0 }
+  if (!requestId || isError)
+    return {
+      unknown: rows,
+      confirmed: `${batch} may have been received, with ${formatCount(rows, 'row')}. Resume sends it again.`,
+    }
+  if (isPending) return { unknown: rows, confirmed: `${batch} was received. Checking its result…` }
+  const { status, progress, devices_success: done } = data
+  if (/^completed$/i.test(status))
+    return {
+      unknown: rows - (done ?? 0),
+      accounted: done ?? 0,
+      confirmed: `${batch} was processed${done == null ? '' : `: ${exactCount(done)} of ${formatCount(rows, 'row')} done`}. Resume finishes it without sending it again.`,
+    }
+  if (/^failed$/i.test(status)) return { unknown: rows, confirmed: `${batch} failed. Resume lists its rows.` }
+  return { unknown: rows, confirmed: `${batch} was received and is being processed: ${Math.floor(progress ?? 0)}%.` }
 }

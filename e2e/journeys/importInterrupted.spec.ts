@@ -1,0 +1,40 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a batch that the service accepted before a reload is checked, and leads to its devices', async ({
+  page,
+  signIn,
+  importPage,
+}) => {
+  await signIn('administrator')
+  await importPage.goto()
+  await importPage.registerDevices.check()
+  await importPage.chooseFile(
+    'arrivals.csv',
+    'Hwid,Platform,Push Token\nearly-bird,ios,early-token\nlate-bird,ios,late-token',
+  )
+  await importPage.check.click()
+  // the service's progress doesn't get through before the page goes away
+  const status = '**/api/bulkRegisterDeviceStatus'
+  await page.route(status, () => undefined)
+  await importPage.start('Register 2 devices').click()
+  await importPage.startDialog('Register 2 devices').confirm.click()
+  await expect(page.getByText(/^Batch 1 · \d+ s so far$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(status)
+  await page.reload()
+  await expect(importPage.interrupted).toBeVisible()
+  await expect(page.getByText('0 of 1 batch · 2 done, 0 to go')).toBeVisible()
+  await expect(page.getByText('Batch 1 was processed: 2 of 2 rows done.')).toBeVisible()
+  await expectAccessible(page)
+  let again = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/bulkRegisterDevice')) again += 1
+  })
+  await importPage.resume.click()
+  await expect(importPage.done).toBeVisible()
+  expect(again).toBe(0)
+  await expectAccessible(page)
+  await importPage.imported('early-bird').click()
+  await expect(page).toHaveURL(/people\?find=early-bird/)
+})

@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { setAside } from '#api/imports/chooseFile.ts'
+import type { Import, Run } from '#api/imports/importState.ts'
+import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
+import { resumeImport, retryImport } from '#api/imports/runImport.ts'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { elapsedTime, exactCount, formatCount } from '#format/format.ts'
+import classes from './Import.module.css'
+import { FileNote, ResultTable, SaveRejects } from './ImportTables.tsx'
+import { notifyFailure } from './importChoices.ts'
+import { ProblemsTable } from './ProblemsTable.tsx'
+
+export function ResultStep({ now, run }: { now: Import; run: Run }) {
+  const { summary, plan } = now
+  const { done, failed, notFound, finished = run.started } = run
+  const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
+  const nothing = summary?.nothing ?? 0
+  const unsent = run.planned - done - failed - notFound
+  const rejected = failed + notFound + unsent + (summary?.bad ?? 0)
+  const { data: groups = [] } = useQuery({
+    queryKey: ['misses of the import', now.id, finished],
+    queryFn: missGroups,
+    enabled: failed + notFound > 0,
+    retry: false,
+  })
+  const retry = (status: 'failed' | 'not found') => notifyFailure(retryImport([status]))
+  return (
+    <>
+      <FileNote now={now} />
+      <Section
+        title={run.state === 'cancelled' ? 'The import was canceled' : 'Import complete'}
+        note={
+          <>
+            <Moment at={finished} full /> · took {elapsedTime(run.worked)}
+          </>
+        }
+        aside={
+          rejected > 0 && <SaveRejects rejects={rejects} label={`Download ${formatCount(rejected, 'rejected row')}`} />
+        }
+      >
+        <ResultTable
+          total={summary?.rows ?? 0}
+          lines={[
+            ['Done', done],
+            ['Failed', failed, 'errors from the service'],
+            ['Not found', notFound, 'not in this application'],
+            ['Skipped', summary?.bad ?? 0, 'rows with problems'],
+            repeated > 0 && ['Skipped', repeated, 'a later row has the same device'],
+            nothing > 0 && ['Skipped', nothing, 'nothing to set'],
+            unsent > 0 && ['Not sent', unsent, 'the import was canceled first'],
+          ]}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          {unsent > 0 && (
+            <SecondaryButton onClick={() => notifyFailure(resumeImport())}>
+              Send remaining {exactCount(unsent)}
+            </SecondaryButton>
+          )}
+          {unsent === 0 && notFound > 0 && (
+            <SecondaryButton onClick={() => retry('not found')}>
+              Retry {formatCount(notFound, 'missing device')}
+            </SecondaryButton>
+          )}
+          {unsent === 0 && failed > 0 && (
+            <SecondaryButton onClick={() => retry('failed')}>
+              Retry {formatCount(failed, 'failed device')}
+            </SecondaryButton>
+          )}
+          <Button onClick={setAside}>Import another file</Button>
+        </Group>
+      </Section>
+      {run.examples && run.examples.length > 0 && plan.kind !== 'unregister' && (
+        <Section
+          title="Imported devices"
+          note={done > run.examples.length ? `The first ${run.examples.length} of ${exactCount(done)}.` : undefined}
+        >
+          <ul className={classes.examples}>
+            {run.examples.map((id) => (
+              <li key={id}>
+                <TextLink
+                  to="/applications/$application/people"
+                  params={{ application: now.application }}
+                  search={{ find: id }}
+                >
+                  {id}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {groups.length > 0 && (
+        <Section title="Rows that were sent but not completed" note="By row in the file, with the service’s reason.">
+          <ProblemsTable
+            name="Rows not completed"
+            groups={groups}
+            part={getMisses}
+            version={finished}
+            valueHeading="Device"
+          />
+        </Section>
+      )}
+    </>
+  )
+}
