@@ -19,7 +19,7 @@ const draft = (id: string, rest: Partial<ComposerDraft> = {}): ComposerDraft => 
   ...rest,
 })
 
-async function open(path: string, answers: Answers = {}, role: 'marketer' | 'support' = 'marketer') {
+async function open(path: string, answers: Answers = {}, role: 'marketer' | 'support' | 'viewer' = 'marketer') {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/compose${path}`, { role })
   return { calls, screen }
@@ -31,7 +31,7 @@ test('the cards lead to composers, or say why the role can’t send', async () =
   const marketer = await open('')
   await expect.element(marketer.screen.getByRole('link', { name: /^Email/ })).toBeVisible()
   await marketer.screen.unmount()
-  const { screen } = await open('', {}, 'support')
+  const { screen } = await open('', {}, 'viewer')
   await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
   expect(screen.getByText(/can’t send messages/i).elements()).toHaveLength(3)
   for (const name of [/^Push/, /^Email/, /^WhatsApp/])
@@ -39,7 +39,7 @@ test('the cards lead to composers, or say why the role can’t send', async () =
 })
 
 test('for support that may send approved presets, they begin with the person', async () => {
-  const { screen } = await open('', {}, 'support', ['B4E5E-00001'])
+  const { screen } = await open('', {}, 'support')
   const push = screen.getByRole('link', { name: /^Push An approved preset, to one person/ })
   await expect.element(push).toHaveAttribute('href', expect.stringMatching(/\/people$/))
   await expect.element(screen.getByRole('link', { name: /^Email/ })).toBeVisible()
