@@ -63,6 +63,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           dialog: (onClose) => (
             <TestEmail
               application={application.code}
+              providers={application.providers}
               email={toEmail(form.getValues())}
               preset={preset}
               onClose={onClose}
