@@ -68,7 +68,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
 
   /** Takes the value of a placeholder from a column of the file. */
   async takeFromColumn(place: number, column: string): Promise<void> {
-    await choose(this.form.getByRole('combobox', { name: `Column: value of {{${place}}}` }), column)
+    await choose(this.form.getByRole('combobox', { name: `Source of {{${place}}}` }), `Column: ${column}`)
   }
 
   /** The button in the review of a file. */

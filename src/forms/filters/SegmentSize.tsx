@@ -4,7 +4,7 @@ import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { formatCount } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 
 interface SegmentSizeProps {
@@ -18,7 +18,7 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
     <Box py={8} lh={1.3}>
-      {formatCount(size.devices, 'device')}
+      {exactCount(size.devices)} reachable
       <DimmedText size="xs">
         <Moment at={size.at} />
       </DimmedText>
@@ -33,7 +33,7 @@ interface SegmentOptionProps {
   application: { code: string; title: string }
   segment: Filter
   tags: readonly KnownTag[]
-  /** Whose devices, or addresses, are counted. */
+  /** Whose devices, or addresses, are counted: fewer than all that can be reached. */
   platforms: readonly PlatformKey[]
   unit: readonly [one: string, many: string]
 }
@@ -50,7 +50,7 @@ export function SegmentOption({ application, segment, tags, platforms, unit }: S
         </Text>
         {size && (
           <Text span size="xs" opacity={quiet} flex="none">
-            {formatCount(size.devices, ...unit)}
+            {exactCount(size.devices)} {unit[0] === 'device' ? 'by push' : 'by email'}
           </Text>
         )}
       </Group>

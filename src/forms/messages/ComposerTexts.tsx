@@ -1,4 +1,4 @@
-import { Alert, Group, Select } from '@mantine/core'
+import { Alert, Box, Group, Select, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -6,6 +6,7 @@ import type { Preset } from '#contract/presets.ts'
 import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import { presetLine } from '#model/presets/presetLine.ts'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
 
@@ -80,7 +81,12 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
         clearable={!needsPreset}
         clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
         allowDeselect={!needsPreset}
-        searchable={presets.length > 8}
+        searchable
+        nothingFoundMessage="No match"
+        renderOption={({ option }) => {
+          const listed = presets.find(({ code }) => code === option.value)
+          return listed ? <PresetOption preset={listed} filter={spec.brought(listed).filter} /> : option.label
+        }}
         data={[
           ...presets.map(({ code, name }) => ({ value: code, label: name })),
           ...(field.value && !preset ? [{ value: field.value, label: field.value }] : []),
@@ -93,3 +99,15 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
     </Group>
   )
 }
+
+/** A preset in a list: its name, its segment, and the first line of its text. */
+const PresetOption = ({ preset, filter }: { preset: Preset; filter: string | undefined }) => (
+  <Box miw={0}>
+    <Text size="sm" truncate>
+      {preset.name}
+    </Text>
+    <Text size="xs" opacity={0.85} truncate>
+      {[presetLine(preset), filter].filter(Boolean).join(' · ')}
+    </Text>
+  </Box>
+)

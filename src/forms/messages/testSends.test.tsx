@@ -21,7 +21,10 @@ const there: Answers = {
   createMessage: { Messages: ['1234-5678-9ABC'] },
   createEmailMessage: { Messages: ['1234-5678-9ABC'] },
   createPreset: null,
+  capabilities: ['listDevices'],
+  listDevices: { devices: [{ hwid: 'H-1', device_type: 3, push_token: 'def', language: 'en' }] },
 }
+const providers = { ios: true, android: true, email: true }
 const slow = () => {
   throw new Refusal(504, { message: 'The service took too long' })
 }
@@ -52,7 +55,10 @@ async function sendTwice<Sent>(dialog: Locator, name: string, requests: () => Se
 
 describe('a test of a push', () => {
   const show = (answers?: Answers, written = push) =>
-    open(<TestSend application={application} push={written} preset={undefined} onClose={onClose} />, answers)
+    open(
+      <TestSend application={application} push={written} preset={undefined} providers={providers} onClose={onClose} />,
+      answers,
+    )
 
   test('goes to the selected test devices only, right away, and never to email addresses', async () => {
     const { calls, dialog } = await show()
@@ -94,6 +100,30 @@ describe('a test of a push', () => {
     expect(test).not.toHaveProperty('devices')
   })
 
+  test.each<[string, unknown[], string]>([
+    ['no device', [], 'No device has this user ID'],
+    ['a device without a token', [{ hwid: 'H-1', device_type: 3, device_model: 'Pixel 9' }], 'Pixel 9: no push token'],
+    ['an email address', [{ hwid: 'a@b.example', device_type: 14, push_token: 'a@b.example' }], 'No push device'],
+  ])('to a person with %s isn’t sent', async (_, devices, why) => {
+    const { calls, dialog } = await show({ listDevices: { devices } })
+    await dialog.getByRole('radio', { name: 'One person' }).click()
+    const user = dialog.getByRole('textbox', { name: 'User ID' })
+    await user.fill('nobody-here-77')
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(user).toBeInvalid()
+    await expect.element(user).toHaveAccessibleDescription(new RegExp(why))
+    expect(sent(calls, 'createMessage')).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('is sent if the person can’t be looked up', async () => {
+    const { calls, dialog } = await show({ listDevices: slow })
+    await dialog.getByRole('radio', { name: 'One person' }).click()
+    await dialog.getByRole('textbox', { name: 'User ID' }).fill('maria.santos')
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await vi.waitFor(() => expect(notifications(calls, 'createMessage')).toHaveLength(1))
+  })
+
   test('whose result is unknown is sent again under the same transaction ID', async () => {
     const { calls, dialog } = await show({ createMessage: slow })
     await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
@@ -123,7 +153,10 @@ describe('a test of a push', () => {
 
 describe('a test of an email', () => {
   const show = (answers?: Answers, email = letter) =>
-    open(<TestEmail application={application} email={email} preset={undefined} onClose={onClose} />, answers)
+    open(
+      <TestEmail application={application} email={email} preset={undefined} providers={providers} onClose={onClose} />,
+      { listDevices: { devices: [] }, ...answers },
+    )
 
   test('goes to one address, which is remembered', async () => {
     const { calls, dialog, unmount } = await show()
@@ -151,6 +184,15 @@ describe('a test of an email', () => {
     expect(notifications(calls, 'createEmailMessage')).toMatchObject([
       { subject: 'Warm rolls', content: '<p>Hallo</p>', devices: ['me@bakery.example'] },
     ])
+  })
+
+  test('isn’t sent to an unsubscribed address', async () => {
+    const { calls, dialog } = await show({ listDevices: { devices: [{ hwid: 'me@bakery.example', device_type: 14 }] } })
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await address.fill('me@bakery.example')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(address).toHaveAccessibleDescription(/unsubscribed/i)
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
   })
 
   test('shows an error at an invalid address, and sends nothing', async () => {

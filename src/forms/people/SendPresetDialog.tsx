@@ -12,7 +12,9 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
+import { presetLinkFaults } from '#model/messages/faults.ts'
 import { nameIn } from '#model/people/device.ts'
 import {
   describeReach,
@@ -73,9 +75,12 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       // the dialog shows it
       () => undefined,
     )
+  const unopened = preset && presetLinkFaults({ opens: 'app' }, presetNotification(preset)).length > 0
   const reason = !preset
     ? 'Select a preset first'
-    : (unreached ?? (mustLook && looked !== preset.code ? 'Check Sent & scheduled first' : undefined))
+    : unopened
+      ? 'The preset opens an invalid URL on tap'
+      : (unreached ?? (mustLook && looked !== preset.code ? 'Check Sent & scheduled first' : undefined))
   return (
     <SendDialog
       title={`Write to ${person}`}

@@ -174,7 +174,15 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
       help: 'Uses the service’s link shortener.',
     },
   ],
-  deepLink: [{ name: 'deepLink', label: 'Deep link ID', required: true, inputMode: 'numeric' }],
+  deepLink: [
+    {
+      name: 'deepLink',
+      label: 'Deep link ID',
+      required: true,
+      inputMode: 'numeric',
+      help: 'The number of a deep link that is set up in the service. For a URL, enter a deep link in the message.',
+    },
+  ],
   richMedia: [{ name: 'richMedia', label: 'Page code', required: true, spellCheck: false }],
 }
 

@@ -220,7 +220,7 @@ const inputs = {
   moment: MomentField,
 }
 
-type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras & { earliest: string }>
+type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras & Pick<RadioExtras, 'onPicked'> & { earliest: string }>
 
 /** A bound field as data: its kind, by default a text input, and the props of that kind. */
 export type FieldSpec<Values extends FieldValues> = Omit<BoundFieldProps<Values, unknown>, 'control'> &

@@ -27,7 +27,7 @@ export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft
         <ColumnField
           control={control}
           name="headerColumn"
-          label={header === 'text' ? 'Column with the header' : 'Column with the file URL'}
+          label={header === 'text' ? 'Source of the header' : 'Source of the file URL'}
           columns={columns}
         />
       )}

@@ -37,7 +37,7 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
             <ColumnField
               control={control}
               name={`${name}.${index}.column`}
-              label={`Column: ${getLabel(index).toLowerCase()}`}
+              label={`Source of ${name === 'buttons' ? `button ${index}` : `{{${index + 1}}}`}`}
               columns={columns}
             />
           )}
@@ -46,6 +46,7 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
               control={control}
               name={`${name}.${index}.value`}
               label={getLabel(index)}
+              required
               flex="1 1 160px"
               miw={0}
             />
@@ -77,6 +78,10 @@ export const ColumnField = ({ control, name, label, columns }: ColumnFieldProps)
     name={name}
     label={label}
     none="Same for everyone"
-    choices={columns.map((column) => ({ value: column, label: column }))}
+    clearable={false}
+    choices={[
+      { value: '', label: 'Same for everyone' },
+      ...columns.map((column) => ({ value: column, label: `Column: ${column}` })),
+    ]}
   />
 )

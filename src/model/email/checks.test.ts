@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmail } from './checks.ts'
+import { blockFault } from './blocks/blockFaults.ts'
+import { defaultDesign } from './blocks/emailDocument.ts'
+import { readEmail, writeEmail } from './blocks/emailHtml.ts'
+import { unsubscribeBlock } from './blocks/unsubscribe.ts'
+import { checkEmail, unsubscribeUrl } from './checks.ts'
 
 describe('email checks', () => {
   const said = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
@@ -10,6 +14,16 @@ describe('email checks', () => {
   it('ask for an unsubscribe link, unless the sender adds one', () => {
     expect(said('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
     expect(said('<p>Hi</p>', true)).toEqual([])
+  })
+  it('accept the footer of the layouts, with the URL of the preset', () => {
+    const url = unsubscribeUrl('<a href="https://a.b/menu">Menu</a><a href="https://a.b/unsubscribe">Abbestellen</a>')
+    expect(url).toBe('https://a.b/unsubscribe')
+    const frame = { kind: 'design', design: defaultDesign } as const
+    const html = writeEmail({ type: 'doc', attrs: { frame }, content: [unsubscribeBlock(url)] })
+    expect(said(html)).toEqual([])
+    expect(readEmail(html).content).toEqual([unsubscribeBlock(url)])
+    expect(unsubscribeUrl('<a href="#">Unsubscribe</a>')).toBeUndefined()
+    expect(blockFault(unsubscribeBlock(undefined))).toMatch(/enter a URL/)
   })
   it('report images, links, scripts, and size', () =>
     expect(

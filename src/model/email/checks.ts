@@ -10,10 +10,23 @@ import { textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { emailFault } from './blocks/blockFaults.ts'
 import { readEmail } from './blocks/emailHtml.ts'
+import { isUnsubscribeLink } from './blocks/unsubscribe.ts'
 import { type EmailDraft, emptyEmail, fromAttachments, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
 
 const cutAt = 102 * 1024
+
+/** A warning of checkEmail that the editor can fix with a block. */
+export const noUnsubscribe = 'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.'
+
+/** The URL that an email leads people to who unsubscribe. */
+export const unsubscribeUrl = (html: string): string | undefined =>
+  getElements(htmlTree(html)).find(
+    (element) =>
+      element.name === 'a' &&
+      isWebUrl(element.attribs.href ?? '') &&
+      isUnsubscribeLink(getTextContent(element), element.attribs.href),
+  )?.attribs.href
 
 export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boolean }): string[] {
   if (html.trim() === '') return []
@@ -21,7 +34,6 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const all = getElements(tree)
   const pictures = all.filter(({ name }) => name === 'img')
   const links = all.filter(({ name }) => name === 'a')
-  const linked = links.map((link) => `${getTextContent(link)} ${link.attribs.href}`).join(' ')
   const withoutAlt = pictures.filter(({ attribs }) => attribs.alt === undefined).length
   const insecure = pictures.filter(({ attribs }) => /^http:/i.test(attribs.src ?? '')).length
   const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim()))
@@ -34,9 +46,7 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const bytes = new TextEncoder().encode(html).length
   const runs = all.some(({ name }) => /^(script|form|iframe|object|embed|video)$/.test(name))
   return [
-    !unsubscribes &&
-      !/unsubscribe|opt[- ]?out/i.test(linked) &&
-      'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.',
+    !unsubscribes && !links.some((link) => isUnsubscribeLink(getTextContent(link), link.attribs.href)) && noUnsubscribe,
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
     insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,
     blank.length > 0 &&

@@ -48,6 +48,15 @@ export function getCoverage({ cells }: EffectiveRow): 'own' | 'default' | 'nothi
   return shown.some(({ shown }) => shown.text?.match === 'default') ? 'default' : 'own'
 }
 
+/** If devices of a platform and language get a text, or a push that shows nothing on purpose. */
+export const hasPushText =
+  (push: Partial<Notification>, preset: Partial<Notification> | undefined, platforms: readonly PushPlatform[]) =>
+  (key: string, language: string): boolean => {
+    const platform = platforms.find((one) => one === key)
+    const seen = platform && effectivePush(push, preset, platform, language)
+    return seen === undefined || seen.silent || seen.text !== undefined
+  }
+
 export const countedLanguages = (
   written: readonly string[],
   spoken: Readonly<Record<string, string | number>>,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { parsedTag } from '../filters/testing/parsed.ts'
 import { describeAudience, namesIn } from './audience.ts'
-import { audienceFaults, everyFault, presetFaults, pushDraft, whenFaults } from './faults.ts'
+import { audienceFaults, everyFault, presetFaults, presetLinkFaults, pushDraft, whenFaults } from './faults.ts'
 import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
 
 const empty = emptyPush('UTC')
@@ -73,8 +73,9 @@ describe('missing parts of a time', () => {
     [{ timezone: '' }, ['when.timezone']],
     [{ kind: 'local', timezone: '' }, []],
     [{ kind: 'now', day: '', time: '', timezone: '' }, []],
-    [{ day: '2020-01-01' }, ['when.time']],
-    [{ kind: 'local', day: '2020-01-01' }, ['when.time']],
+    [{ day: '2020-01-01' }, ['when.day']],
+    [{ day: new Date().toISOString().slice(0, 10), time: '00:00' }, ['when.time']],
+    [{ kind: 'local', day: '2020-01-01' }, ['when.day']],
   ])('%j: %j', (changes, expected) => expect(paths(whenFaults(when(changes)))).toEqual(expected))
 })
 
@@ -88,6 +89,28 @@ describe('everyone, with a preset that has a segment', () => {
     expect(presetFaults({ audience: audience({ kind: 'users', users: 'a' }) }, { filter: 'Readers' })).toEqual([])
   })
 })
+
+describe('the link of a preset', () => {
+  test('is checked like that of the message', () => {
+    const [fault] = presetLinkFaults({ opens: 'app' }, { link: 'not a link' })
+    expect(fault).toMatchObject({ path: ['opens'], message: expect.stringContaining('“not a link”') })
+  })
+  test.each(['https://bakery.example', 'shop://menu'])('may be %s', (link) =>
+    expect(presetLinkFaults({ opens: 'app' }, { link })).toEqual([]),
+  )
+  test('doesn’t matter if the message opens something else, or the preset nothing', () => {
+    expect(presetLinkFaults({ opens: 'link' }, { link: 'not a link' })).toEqual([])
+    expect(presetLinkFaults({ opens: 'app' }, {})).toEqual([])
+    expect(presetLinkFaults({ opens: 'app' }, undefined)).toEqual([])
+  })
+  test('is a problem of the whole draft', () => {
+    const preset = { ...demoPreset, url: 'not a link' }
+    const draft = { ...empty, preset: preset.code, audience: audience({ kind: 'everyone' }) }
+    expect(paths(everyFault(draft, { presets: [preset], tags: [] }))).toEqual(['opens'])
+  })
+})
+
+const demoPreset = { code: 'AAAAA-00001', name: 'Morning', content: { default: 'Hi' }, type: 'push' }
 
 describe('a push', () => {
   const said: PushDraft = { ...empty, audience: audience({ kind: 'everyone' }), fields: { content: { default: 'Hi' } } }

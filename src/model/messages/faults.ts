@@ -5,8 +5,8 @@ import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
-import { zonedMoment } from '#format/zones.ts'
-import { isDeepLink, isWebUrl } from '../shared/urls.ts'
+import { wallTime, zonedMoment } from '#format/zones.ts'
+import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
 import { localSpread } from './messageFacts.ts'
@@ -51,10 +51,8 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   if (image.trim() !== '' && !isWebUrl(image))
     faults.push({ path: ['image'], message: 'Enter a URL such as https://example.com/rye.jpg' })
   const link = String(fields.link ?? '')
-  if (opens === 'link' && !isWebUrl(link))
-    refuse('link', 'Enter a URL such as https://example.com, or select Open the app')
-  if (opens === 'deepLink' && !isDeepLink(link))
-    refuse('link', 'Enter a deep link such as shop://menu, or select Open the app')
+  const unopened = opens === 'link' || opens === 'deepLink' ? openedFault(opens, link) : undefined
+  if (unopened) refuse('link', unopened)
   // of what is sent: the fields of other platforms, and of an inbox that isn’t used, aren’t on screen
   for (const field of urlFields(platforms)) {
     const url = push[field] === undefined ? '' : String(fields[field] ?? '').trim()
@@ -104,6 +102,11 @@ export function audienceFaults(draft: AudienceDraft, listed = 'devices'): DraftF
   return faults
 }
 
+/** West of every other time zone: a day that is over here is over everywhere. */
+export const lastZone = 'Etc/GMT+12'
+
+const isPastDay = (day: string, zone: string, now: Date): boolean => day < wallTime(now, zone).slice(0, 10)
+
 export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {
   if (kind === 'now') return []
   const faults: DraftFault[] = []
@@ -119,7 +122,12 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   const now = new Date()
   const clock = [day.trim(), time.trim()] as const
   const past = kind === 'zone' ? (zonedMoment(...clock, timezone) ?? now) <= now : localSpread(...clock, now)?.over
-  if (faults.length === 0 && past) faults.push({ path: ['when', 'time'], message: 'Enter a time in the future' })
+  if (faults.length === 0 && past)
+    faults.push(
+      isPastDay(day.trim(), kind === 'zone' ? timezone : lastZone, now)
+        ? { path: ['when', 'day'], message: 'Enter today or a later day' }
+        : { path: ['when', 'time'], message: 'Enter a time in the future' },
+    )
   return faults
 }
 
@@ -138,11 +146,20 @@ export function presetFaults({ audience }: Pick<PushDraft, 'audience'>, preset: 
   return [{ path: ['audience', 'kind'], message }]
 }
 
+/** A link that a message takes from its preset. The preset may have been created elsewhere, without a check. */
+export function presetLinkFaults({ opens }: Pick<PushDraft, 'opens'>, preset: Partial<Notification> | undefined) {
+  const link = preset?.link
+  if (opens !== 'app' || link === undefined || isWebUrl(link) || isDeepLink(link)) return []
+  const message = `The preset opens “${link}”, which isn’t a URL. Select what this message opens, or fix the preset.`
+  return [{ path: ['opens'], message }]
+}
+
 export const everyFault = (
   draft: PushDraft,
   { presets, tags }: { presets: readonly Preset[]; tags: readonly KnownTag[] },
 ): DraftFault[] => [
   ...pushFaults(draft),
   ...presetFaults(draft, presetBase(presets, draft.preset)),
+  ...presetLinkFaults(draft, presetBase(presets, draft.preset)),
   ...conditionFaults(draft.audience, tags),
 ]

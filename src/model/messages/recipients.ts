@@ -17,7 +17,7 @@ export interface Recipient {
   lacks: readonly string[]
 }
 
-interface Sending {
+export interface Sending {
   /** What is listed. */
   kind: 'users' | 'devices'
   /** Target platforms. */

@@ -59,7 +59,10 @@ test('reports errors at their fields', () => {
   expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
     ['message.pt', 'Enter text in this language, or remove the language'],
   ])
-  expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the URL to open']])
+  const asInTheComposer = 'Enter a URL such as https://example.com, or select Open the app'
+  expect(faults({ opens: 'url' })).toEqual([['url', asInTheComposer]])
+  expect(faults({ opens: 'url', url: 'not a link' })).toEqual([['url', asInTheComposer]])
+  expect(faults({ opens: 'url', url: 'https://bakery.example/{Shop}' })).toEqual([])
   expect(faults({ opens: 'deepLink', deepLink: 'menu', deepLinkParams: '[1]' }).map(([path]) => path)).toEqual([
     'deepLink',
     'deepLinkParams',

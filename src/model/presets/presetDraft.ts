@@ -3,6 +3,7 @@ import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { objectFrom, readObject } from '../shared/json.ts'
 import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
+import { openedFault } from '../shared/urls.ts'
 import { type PushRequest, presetRequest } from './presetRecord.ts'
 
 export const textsByLanguage = z.record(z.string(), z.string().optional())
@@ -49,9 +50,10 @@ export const presetDraft = z
         report('Enter text in this language, or remove the language', 'message', language)
     }
     const { opens } = draft
-    if (opens === 'url' && draft.url.trim() === '') report('Enter the URL to open', 'url')
+    if (opens === 'url') report(openedFault('link', draft.url), 'url')
     if (opens === 'richMedia' && draft.richMedia.trim() === '') report('Enter a page code', 'richMedia')
-    if (opens === 'deepLink' && !/^\d{1,15}$/.test(draft.deepLink.trim())) report('Enter the deep link ID', 'deepLink')
+    if (opens === 'deepLink' && !/^\d{1,15}$/.test(draft.deepLink.trim()))
+      report('Enter the deep link’s ID, a number such as 1024', 'deepLink')
     if (opens === 'deepLink') report(jsonFault(draft.deepLinkParams), 'deepLinkParams')
     if (opens === 'openApp') report(jsonFault(draft.openAppOptions), 'openAppOptions')
     for (const field of ['userData', 'iosRootParams', 'androidRootParams'] as const)

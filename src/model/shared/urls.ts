@@ -14,3 +14,10 @@ export function isWebUrl(url: string): boolean {
 /** If a text can open a place in an app: `shop://menu`. */
 export const isDeepLink = (url: string): boolean =>
   /^(?!(javascript|data|vbscript|blob):)[a-z][a-z\d+.-]*:\/{0,2}[^\s/]\S*$/i.test(withoutPlaceholders(url))
+
+/** What is wrong with what a tap opens: a web page or a place in the app. Undefined if nothing is. */
+export function openedFault(opens: 'link' | 'deepLink', url: string): string | undefined {
+  if (opens === 'link')
+    return isWebUrl(url) ? undefined : 'Enter a URL such as https://example.com, or select Open the app'
+  return isDeepLink(url) ? undefined : 'Enter a deep link such as shop://menu, or select Open the app'
+}

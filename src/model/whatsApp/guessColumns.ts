@@ -12,12 +12,21 @@ export function guessColumns(draft: WhatsAppDraft, { columns }: NumbersFile): Pa
     draft.variables.length,
     draft.kind === 'template' ? Math.max(0, ...plain.map((name) => Number(/^\d{1,2}$/.exec(name)?.[0] ?? 0))) : 0,
   )
+  const numberColumn = known(draft.numberColumn) ?? named([...numberNames]) ?? ''
+  const headerColumn = known(draft.headerColumn) ?? ''
+  const guessed = Array.from({ length: places }, (_, index) => ({
+    value: draft.variables[index]?.value ?? '',
+    column: known(draft.variables[index]?.column) ?? named([String(index + 1)]),
+  }))
+  const taken = new Set([numberColumn, headerColumn, ...guessed.map(({ column }) => column)])
+  // values that nothing is known of take the other columns in their order
+  const others = columns.filter((column) => !taken.has(column))
   return {
-    numberColumn: known(draft.numberColumn) ?? named([...numberNames]) ?? '',
-    headerColumn: known(draft.headerColumn) ?? '',
-    variables: Array.from({ length: places }, (_, index) => ({
-      value: draft.variables[index]?.value ?? '',
-      column: known(draft.variables[index]?.column) ?? named([String(index + 1)]),
+    numberColumn,
+    headerColumn,
+    variables: guessed.map(({ value, column }) => ({
+      value,
+      column: column ?? (value.trim() === '' && numberColumn !== '' ? others.shift() : undefined),
     })),
     buttons: draft.buttons.map(({ value, column }) => ({ value, column: known(column) })),
   }

@@ -22,6 +22,7 @@ const template: WhatsAppDraft = {
   buttons: [{ value: 'orders/17' }],
   register: true,
 }
+const filled: WhatsAppDraft = { ...template, variables: [{ value: 'Ann' }, { value: 'rye' }, { value: '17' }] }
 const faults = (fields: Partial<WhatsAppDraft>, of = draft) => {
   const checked = whatsAppDraft.safeParse({ ...of, ...fields })
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
@@ -65,10 +66,10 @@ test.each([
   ['a time that is past', { when: 'later' as const, date: '2020-01-01 10:00' }, ['date']],
   ['no time', { when: 'later' as const }, ['date']],
   ['a preset that is no code', { preset: 'bread' }, ['preset']],
-  ['a template without an id', { ...template, contentId: '' }, ['contentId']],
-  ['a locale of the wrong shape', { ...template, language: 'English' }, ['language']],
-  ['a header without a value', { ...template, headerValue: '' }, ['headerValue']],
-  ['what is right', template, []],
+  ['a template without an id', { ...filled, contentId: '' }, ['contentId']],
+  ['a locale of the wrong shape', { ...filled, language: 'English' }, ['language']],
+  ['a header without a value', { ...filled, headerValue: '' }, ['headerValue']],
+  ['what is right', filled, []],
 ])('%s', (_, fields, found) => expect(faults(fields)).toEqual(found))
 
 test('accepts common notations of numbers', () => {
@@ -113,4 +114,16 @@ test('lists the numbers of people, WhatsApp first', () => {
     { number: '+447700900002', label: 'WhatsApp' },
     { number: '+447700900001', label: 'SMS (ann)' },
   ])
+})
+
+test('every value of a template is needed, from a text or from a column of the file', () => {
+  const blank = { ...filled, variables: [{ value: 'Ann' }, { value: ' ' }], buttons: [{ value: '' }] }
+  const { error } = whatsAppDraft.safeParse(blank)
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['variables.1.value', 'Enter a value for {{2}}'],
+    ['buttons.0.value', 'Enter a suffix for button 0'],
+  ])
+  const mapped = { variables: [{ value: '', column: 'Name' }], buttons: [] }
+  expect(faults(mapped, template)).toEqual(['variables.0.value'])
+  expect(faults({ ...mapped, to: 'file' }, template)).not.toContain('variables.0.value')
 })

@@ -48,13 +48,16 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
-    // otherwise, people would get the placeholder itself
-    for (const place of draft.kind === 'text' ? placesIn(draft.content) : []) {
-      const { value, column } = draft.variables[place - 1] ?? {}
-      if (!value && !(draft.to === 'file' && column))
-        report(context, ['variables', String(place - 1), 'value'], 'Enter a value')
-    }
     const byFile = draft.to === 'file'
+    const isBlank = ({ value, column }: WhatsAppDraft['variables'][number] = {}) =>
+      !value?.trim() && !(byFile && column)
+    // otherwise, people would get the placeholder itself
+    const places = draft.kind === 'text' ? placesIn(draft.content) : draft.variables.map((_, index) => index + 1)
+    for (const place of places)
+      if (isBlank(draft.variables[place - 1]))
+        report(context, ['variables', String(place - 1), 'value'], `Enter a value for {{${place}}}`)
+    for (const [index, suffix] of draft.kind === 'template' ? draft.buttons.entries() : [])
+      if (isBlank(suffix)) report(context, ['buttons', String(index), 'value'], `Enter a suffix for button ${index}`)
     if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a CSV file')
     if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))
       report(context, ['numberColumn'], 'Select the column with the numbers')

@@ -15,6 +15,8 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
   tags: readonly string[]
   /** The email of the preset, to start from. */
   preset?: LayoutGalleryProps['preset']
+  /** Where people unsubscribe, if it is known. */
+  unsubscribe?: string | undefined
   /** Called before the text changes. */
   onWrite?: (html: string) => void
 }
@@ -30,7 +32,7 @@ interface OpenEditor {
 }
 
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
-  const { control, name, language, tags, preset, onWrite } = props
+  const { control, name, language, tags, preset, unsubscribe, onWrite } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const faultId = useId()
   const fault = fieldState.error?.message
@@ -82,7 +84,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         {side === 'code' ? (
           <HtmlEditor key={key} {...shared} />
         ) : (
-          <BlockEditor key={key} ref={blockEditor} {...shared} tags={tags} preset={preset} />
+          <BlockEditor key={key} ref={blockEditor} {...shared} tags={tags} preset={preset} unsubscribe={unsubscribe} />
         )}
         <OnMount
           run={() => {

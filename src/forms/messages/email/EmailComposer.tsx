@@ -11,10 +11,11 @@ import { chooseText } from '#contract/rendering/languages.ts'
 import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
-import { getLostFiles } from '#model/email/checks.ts'
+import { getLostFiles, unsubscribeUrl } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
+import { isWebUrl } from '#model/shared/urls.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
@@ -40,6 +41,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const base = preset && presetTexts(preset)
   const html = base && effectiveEmail({}, base, language).content?.text
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
+  const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   const inherits = chooseText(content, language) === undefined
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
@@ -63,6 +65,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           dialog: (onClose) => (
             <TestEmail
               application={application.code}
+              providers={application.providers}
               email={toEmail(form.getValues())}
               preset={preset}
               onClose={onClose}
@@ -93,6 +96,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                       ? { name: preset.name, html, inherits, languages: Object.keys(base.content).length }
                       : undefined
                   }
+                  unsubscribe={isWebUrl(ownUnsubscribe) ? ownUnsubscribe : unsubscribeUrl(html ?? '')}
                   onWrite={copyLanguages}
                 />
               </ComposerTexts>

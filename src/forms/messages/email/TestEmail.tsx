@@ -15,17 +15,20 @@ import { TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
 import { guardedNotification, testGuard } from '#model/messages/toNotification.ts'
+import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 interface TestEmailProps {
   application: string
   email: EmailNotification
   preset: Preset | undefined
+  providers: Readonly<Record<string, boolean>>
   onClose: () => void
 }
 
-export default function TestEmail({ application, email, preset, onClose }: TestEmailProps) {
+export default function TestEmail({ application, email, preset, providers, onClose }: TestEmailProps) {
   const { mutateAsync } = useCreateEmailMessage()
+  const lookUp = useTestLookUp(application)
   const [remembered, remember] = usePersonalStorage('address for tests', z.string(), '')
   const draft = useDraftForm({
     schema: z.object({ address: z.string().trim(), language: z.string() }),
@@ -43,6 +46,10 @@ export default function TestEmail({ application, email, preset, onClose }: TestE
         .map((fault) => (/preset$/.test(fault.field) ? { field: '', message: 'Select an email preset' } : fault))
       throw new ApiError(422, `Fix the email first: ${faults[0]?.message}`, { faults })
     }
+    await lookUp({
+      ...{ kind: 'devices', names: [address], field: 'devices', registers: true },
+      ...{ platforms: ['email'], providers, hasText: () => true },
+    })
     await mutateAsync({ application, notifications: [checked.data] })
     remember(address)
     onClose()

@@ -1,9 +1,10 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { type FieldSpec, FormFields, TextField } from '#forms/shared/FormFields.tsx'
+import { presetLinkFaults } from '#model/messages/faults.ts'
 import { imageFieldOf } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { isDeepLink, isWebUrl } from '#model/shared/urls.ts'
@@ -15,31 +16,43 @@ const link = { name: 'fields.link', required: true, spellCheck: false } as const
 
 /** One image for every platform that shows images. */
 export function ImageField({ control, platforms }: { control: PushControl; platforms: readonly PushPlatform[] }) {
-  const image = useWatch({ control, name: 'image' })
   const showing = platforms.filter((platform) => imageFieldOf[platform])
   const help =
     showing.length === 0
       ? 'None of the selected platforms shows images.'
-      : image.trim() !== '' && !isWebUrl(image)
-        ? 'Not a URL yet.'
-        : `Shown on ${formatList(showing.map(platformLabel))}. Optional.`
+      : `Shown on ${formatList(showing.map(platformLabel))}. Optional.`
   return <TextField control={control} name="image" label="Image URL" help={help} {...url} spellCheck={false} />
 }
 
+interface TapFieldsProps {
+  form: UseFormReturn<PushDraft, unknown, PushDraft>
+  preset: Partial<Notification> | undefined
+}
+
 /** What happens on tap. A URL says what it opens while it is typed. */
-export function TapFields({ control, preset }: { control: PushControl; preset: Partial<Notification> | undefined }) {
+export function TapFields({ form, preset }: TapFieldsProps) {
+  const { control } = form
   const [opens, given] = useWatch({ control, name: ['opens', 'fields.link'] })
   const inherited = preset?.link ?? (preset?.rich_media && `rich media page ${preset.rich_media}`)
+  const unopened =
+    presetLinkFaults({ opens: 'app' }, preset).length > 0
+      ? 'This isn’t a URL. Select what this message opens, or fix the preset.'
+      : undefined
   const typed = String(given ?? '').trim()
-  const verdict = (valid: boolean, opened: () => string) =>
-    typed === '' ? undefined : valid ? `Opens ${opened()}.` : 'Not a URL yet.'
+  const verdict = (valid: boolean, opened: () => string) => (typed !== '' && valid ? `Opens ${opened()}.` : undefined)
   const fields: (FieldSpec<PushDraft> | false)[] = [
     {
       kind: 'radio',
       name: 'opens',
       label: 'On tap',
+      // a web page and a deep link share a field: its problem would name the wrong one
+      onPicked: () => form.clearErrors('fields.link'),
       choices: [
-        { value: 'app', label: inherited ? `As in the preset: ${inherited}` : 'Open the app' },
+        {
+          value: 'app',
+          label: inherited ? `As in the preset: ${inherited}` : 'Open the app',
+          ...(inherited && { help: unopened ?? 'To open the app instead, detach from the preset.' }),
+        },
         { value: 'link', label: 'Open a web page' },
         { value: 'deepLink', label: 'Open a deep link', help: 'Never shortened.' },
         { value: 'richMedia', label: 'Show a rich media page' },

@@ -62,7 +62,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           icon: IconSend,
           reason: sendRefusal,
           first: true,
-          dialog: (onClose) => <TestSend {...asWritten()} onClose={onClose} />,
+          dialog: (onClose) => <TestSend {...asWritten()} providers={application.providers} onClose={onClose} />,
         },
         {
           label: 'Save as preset',
@@ -92,7 +92,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
                 inherited={(name, language) => inheritedText(preset, name, language)}
               />
               <ImageField control={control} platforms={platforms} />
-              <TapFields control={control} preset={preset} />
+              <TapFields form={form} preset={preset} />
             </Stack>
           ),
         },

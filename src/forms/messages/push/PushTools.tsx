@@ -25,17 +25,25 @@ import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { CheckboxesField, RadioField, TextField } from '#forms/shared/FormFields.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
+import { presetLinkFaults } from '#model/messages/faults.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
-export function TestSend({ application, push, preset, onClose }: PushToolProps) {
+interface TestSendProps extends PushToolProps {
+  providers: Readonly<Record<string, boolean>>
+}
+
+export function TestSend({ application, push, preset, providers, onClose }: TestSendProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
+  const lookUp = useTestLookUp(application)
   const navigate = useNavigate()
   const opens = useHasCapability('getMessage')
   const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
@@ -63,6 +71,15 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
     // those used last may no longer exist
     if (to === 'devices' && tokens.length === 0)
       throw new ApiError(422, '', { faults: [{ field: 'chosen', message: 'Select a test device' }], unsent: true })
+    const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
+    await lookUp({
+      ...(to === 'person'
+        ? { kind: 'users', names: [user.trim()], field: 'user' }
+        : { kind: 'devices', names: tokens, field: 'chosen' }),
+      platforms,
+      providers,
+      hasText: hasPushText(request, undefined, platforms),
+    })
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
     const missing = Object.values(UnknownDevices ?? {}).flat().length
     keepLast({ to, chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)) })
@@ -166,6 +183,8 @@ export function SavePreset({ application, push, preset, onClose }: PushToolProps
   const save = async ({ name }: { name: string }) => {
     const checked = presets.createPreset.request.safeParse(convert(name).request)
     if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1) })
+    const [unopened] = presetLinkFaults({ opens: 'app' }, push)
+    if (unopened) throw new ApiError(422, 'Fix what the message opens on tap first.', { unsent: true })
     await mutateAsync({ kind: 'push', request: checked.data })
     onClose()
     void notify(`Preset ${checked.data.name} created`)

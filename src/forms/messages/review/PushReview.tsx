@@ -3,7 +3,7 @@ import { useCreateMessage } from '#api/sendMessage.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'
-import { type EffectiveText, effectivePush, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { type EffectiveText, withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, exactCount, formatCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
@@ -14,10 +14,12 @@ import {
   getPlatforms,
   groupLanguages,
   groupPlatforms,
+  hasPushText,
   presetBase,
   shownLanguages,
   shownTexts,
 } from '#model/messages/effective.ts'
+import { presetLinkFaults } from '#model/messages/faults.ts'
 import { messageImages } from '#model/messages/messageFacts.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
@@ -43,11 +45,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     platforms,
     chosen: draft.platforms || base?.platforms?.length ? platforms : [],
     spoken: counted,
-    hasText: (key, language) => {
-      const platform = platforms.find((one) => one === key)
-      const seen = platform && effectivePush(push, base, platform, language)
-      return seen === undefined || seen.silent || seen.text !== undefined
-    },
+    hasText: hasPushText(push, base, platforms),
   })
   const configured = platforms.filter((platform) => providers[platform])
   const reached = configured.filter((platform) =>
@@ -76,7 +74,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       unfit={
         rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
           ? 'Shorten the text marked “too large”: its push service would reject it'
-          : undefined
+          : presetLinkFaults(draft, base)[0]?.message
       }
     >
       <Section

@@ -5,6 +5,7 @@ import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { exactDate, formatClock, relativeDate } from '#format/format.ts'
 import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { type FieldSpec, FormFields, RadioField } from '#forms/shared/FormFields.tsx'
+import { lastZone } from '#model/messages/faults.ts'
 import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
@@ -54,9 +55,6 @@ const schedule = [
     help: 'When it’s this time where they are. Devices without a time zone use UTC.',
   },
 ] as const
-
-/** West of every other time zone: a day that is over here is over everywhere. */
-const lastZone = 'Etc/GMT+12'
 
 const momentFields = ({ kind, timezone }: WhenDraft): readonly Spec[] => [
   {

@@ -26,6 +26,8 @@ interface BlockEditorProps {
   onBlur: () => void
   tags: readonly string[]
   preset?: LayoutGalleryProps['preset']
+  /** Where people unsubscribe, if it is known. */
+  unsubscribe?: string | undefined
   /** Focuses what is left to fill in, or the text. */
   ref?: Ref<{ focus: () => void }>
 }
@@ -34,7 +36,7 @@ interface BlockEditorProps {
 const besideFrom = 640
 
 export default function BlockEditor(props: BlockEditorProps) {
-  const { label, value, onChange, onBlur, tags, preset, ref: handle } = props
+  const { label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const [initial] = useState(() => readEmail(value))
@@ -101,8 +103,8 @@ export default function BlockEditor(props: BlockEditorProps) {
     setFresh(true)
   }
   const insert = (name: BlockName, after: PlacedBlock | undefined = selectedBlock(editor.state)) => {
-    insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined)])
-    const typed = name === 'text' || name === 'heading' || name === 'columns'
+    insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined, unsubscribe)])
+    const typed = ['text', 'heading', 'columns'].includes(name) || (name === 'unsubscribe' && unsubscribe)
     // after the menu, which keeps the focus until it is closed
     if (typed) requestAnimationFrame(() => editor.view.focus())
     else openSettings()
@@ -115,6 +117,9 @@ export default function BlockEditor(props: BlockEditorProps) {
       setChoice(undefined)
       editor.view.focus()
     } else openSettings()
+    // the editor itself only scrolls while it has the focus, and not below the bars
+    const shown = editor.view.nodeDOM(next.pos)
+    if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'nearest' })
     return true
   }
   acts.current = { insert, fillIn }
@@ -152,6 +157,7 @@ export default function BlockEditor(props: BlockEditorProps) {
             <LayoutGallery
               frame={frame}
               preset={preset}
+              unsubscribe={unsubscribe}
               onOpen={(email) => {
                 openDocument(editor.view, email)
                 if (!fillIn(0)) editor.view.focus()

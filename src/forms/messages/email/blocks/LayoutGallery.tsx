@@ -4,19 +4,23 @@ import type { EmailBlock, EmailDocument, Frame } from '#model/email/blocks/email
 import { defaultDesign } from '#model/email/blocks/emailDocument.ts'
 import { readEmail } from '#model/email/blocks/emailHtml.ts'
 import { layouts } from '#model/email/blocks/layouts.ts'
+import { unsubscribeBlock } from '#model/email/blocks/unsubscribe.ts'
 import classes from './LayoutGallery.module.css'
 
 export interface LayoutGalleryProps {
   frame: Frame
   /** The email of the preset, if it has one. `inherits`: it is sent while nothing is written. */
   preset: { name: string; html: string; inherits: boolean; languages: number } | undefined
+  /** Where people unsubscribe: the layouts end with a link to it. */
+  unsubscribe?: string | undefined
   onOpen: (email: EmailDocument) => void
   onBlank: () => void
 }
 
 /** What an empty email can start from, as pictures. */
-export function LayoutGallery({ frame, preset, onOpen, onBlank }: LayoutGalleryProps) {
+export function LayoutGallery({ frame, preset, unsubscribe, onOpen, onBlank }: LayoutGalleryProps) {
   const color = frame.kind === 'design' ? frame.design.link : defaultDesign.link
+  const footer = unsubscribe ? [unsubscribeBlock(unsubscribe)] : []
   const fromPreset = preset && readEmail(preset.html)
   return (
     <fieldset className={classes.root} aria-label="Start from a layout">
@@ -38,7 +42,7 @@ export function LayoutGallery({ frame, preset, onOpen, onBlank }: LayoutGalleryP
             key={label}
             label={label}
             blocks={blocks(color)}
-            onClick={() => onOpen({ type: 'doc', attrs: { frame }, content: blocks(color) })}
+            onClick={() => onOpen({ type: 'doc', attrs: { frame }, content: [...blocks(color), ...footer] })}
           />
         ))}
         <LayoutCard label="Blank" blocks={[]} onClick={onBlank} />

@@ -7,6 +7,7 @@ import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { isLink } from '#model/email/blocks/blockFaults.ts'
 import { type Design, defaultDesign, type Kept, type Split } from '#model/email/blocks/emailDocument.ts'
 import { readableOn } from '#model/email/blocks/styles.ts'
+import { unsubscribeBlock } from '#model/email/blocks/unsubscribe.ts'
 import classes from './BlockCanvas.module.css'
 import { BlockView } from './BlockView.tsx'
 import { selectedBlock } from './blockCommands.ts'
@@ -205,12 +206,13 @@ export const extensions = [
   ...Object.entries(blockDefaults).map(([name, attributes]) => part(name, attributes)),
 ]
 
-export type BlockName = keyof typeof blockDefaults | 'text' | 'heading' | 'columns'
+export type BlockName = keyof typeof blockDefaults | 'text' | 'heading' | 'columns' | 'unsubscribe'
 
 const emptyColumn: JSONContent = { type: 'column', content: [{ type: 'paragraph' }] }
 
-/** A new block, in the colors of the email. */
-export function newBlock(name: BlockName, design: Design | undefined): JSONContent {
+/** A new block, in the colors of the email. `unsubscribe`: the URL for people who unsubscribe, if it is known. */
+export function newBlock(name: BlockName, design: Design | undefined, unsubscribe?: string): JSONContent {
+  if (name === 'unsubscribe') return unsubscribeBlock(unsubscribe)
   if (name === 'text') return { type: 'paragraph' }
   if (name === 'heading') return { type: 'heading', attrs: { level: 1 } }
   if (name === 'columns') return { type: 'columns', content: [emptyColumn, emptyColumn] }

@@ -3,6 +3,7 @@ import {
   IconCode,
   IconColumns2,
   IconHeading,
+  IconMailOff,
   IconPhoto,
   IconSeparatorHorizontal,
   IconSpacingVertical,
@@ -22,6 +23,7 @@ const blocks = [
   ['divider', 'Divider', IconSeparatorHorizontal],
   ['spacer', 'Spacer', IconSpacingVertical],
   ['social', 'Social links', IconUsers],
+  ['unsubscribe', 'Unsubscribe link', IconMailOff],
   ['html', 'HTML', IconCode],
 ] as const
 

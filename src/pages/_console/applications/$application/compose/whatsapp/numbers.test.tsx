@@ -36,8 +36,8 @@ async function review(answers?: Answers, lines: readonly string[] = rows) {
   await choose(...lines)
   await expect.element(opened.form.getByRole('combobox', { name: 'Column with the numbers' })).toHaveValue('Phone')
   await opened.form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
-  await opened.form.getByRole('combobox', { name: 'Column: value of {{1}}' }).click()
-  await opened.screen.getByRole('option', { name: 'Name' }).click()
+  await opened.form.getByRole('combobox', { name: 'Source of {{1}}' }).click()
+  await opened.screen.getByRole('option', { name: 'Column: Name' }).click()
   await opened.form.getByRole('button', { name: 'Review' }).click()
   return { ...opened, dialog: opened.screen.getByRole('dialog') }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Preset } from '#contract/presets.ts'
+import { presetLine } from './presetLine.ts'
+
+const preset = (parts: object) => ({ code: 'AAAAA-00001', name: 'Morning', platforms: [3], ...parts }) as Preset
+
+test.each<[string, object, string]>([
+  ['its text', { content: 'Hi\nthere' }, 'Hi'],
+  ['its default text', { content: { de: 'Hallo', default: ' Hello ' } }, 'Hello'],
+  [
+    'its subject',
+    { platforms: [14], content: '<p>News</p>', properties: { subject: { default: 'This month' } } },
+    'This month',
+  ],
+  ['nothing', { content: {} }, ''],
+])('a preset is described by %s', (_, parts, line) => expect(presetLine(preset(parts))).toBe(line))
