@@ -44,6 +44,13 @@ export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPe
 export const getShownDevice = (devices: readonly KnownDevice[], hwid: string | undefined): KnownDevice | undefined =>
   devices.find((device) => device.hwid === hwid) ?? (groupByPerson(devices).length === 1 ? devices[0] : undefined)
 
+/** Of several people, the one whose device is selected. */
+export function getPickedPerson(devices: readonly KnownDevice[], hwid: string | undefined): FoundPerson | undefined {
+  const people = groupByPerson(devices)
+  if (people.length < 2) return undefined
+  return people.find((person) => person.devices.some((device) => device.hwid === hwid))
+}
+
 /** The person’s name and user ID, as far as they are known. */
 export function personLabel(devices: readonly Pick<KnownDevice, 'name' | 'user_id'>[], name?: string): string {
   const known = name ?? devices.find((device) => device.name?.trim())?.name

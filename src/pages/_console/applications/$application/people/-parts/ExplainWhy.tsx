@@ -55,7 +55,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
     listed.some(({ segment }) => segment.code === code),
   )
   return (
-    <div className={classes.sticky}>
+    <div className={classes.segments}>
       <Section
         title="Segment membership"
         note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}, based on its current tags.`}
@@ -72,7 +72,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
         <ul
           className={classes.memberships}
           aria-label="Segments"
-          onKeyDown={(event) => moveFocus(event, '[aria-expanded]')}
+          onKeyDown={(event) => moveFocus(event, '[data-segment-row]')}
           data-chosen={shown !== undefined || undefined}
           style={{ gridTemplateRows: `repeat(${listed.length}, auto) 1fr` }}
         >
@@ -80,6 +80,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
             <li key={segment.code}>
               <UnstyledButton
                 className={classes.choice}
+                data-segment-row
                 aria-expanded={segment.code === chosen}
                 tabIndex={segment.code === stop ? undefined : -1}
                 onFocus={() => setFocused(segment.code)}
