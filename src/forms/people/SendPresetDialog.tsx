@@ -13,8 +13,9 @@ import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
-import { nameIn } from '#model/people/device.ts'
+import { isAddress, nameIn } from '#model/people/device.ts'
 import {
+  declined,
   describeReach,
   presetRecipient,
   presetsToSend,
@@ -32,19 +33,22 @@ interface SendPresetDialogProps {
   device: KnownDevice
   kind: 'push' | 'email'
   tags: Readonly<Record<string, unknown>>
+  /** The code of the selected preset. */
+  chosen: string | undefined
+  onChoose: (preset: string | undefined) => void
   onClose: () => void
   onSent: (message: string | undefined) => void
 }
 
 /** Sends an approved preset, as it is, to one person. */
-export default function SendPresetDialog({ application, device, kind, tags, onClose, onSent }: SendPresetDialogProps) {
+export default function SendPresetDialog(props: SendPresetDialogProps) {
+  const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
   const { approvedPresets } = useSignedIn()
   const { data, error: unread } = useQuery(presetsQuery(application))
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
   const create = kind === 'push' ? push : email
   const presets = presetsToSend(data ?? [], approvedPresets, kind)
-  const [chosen, setChosen] = useState<string | null>(null)
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
@@ -97,7 +101,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
           placeholder="Select a preset"
           data={presets.map(({ code, name: label }) => ({ value: code, label }))}
           value={preset?.code ?? null}
-          onChange={setChosen}
+          onChange={(code) => onChoose(code ?? undefined)}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
@@ -112,7 +116,19 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
               </Text>
             </Paper>
           )}
-          {recipient && <Recipients recipients={[recipient]} />}
+          {recipient && (
+            // the hardware ID of a device without a user says nothing
+            <Recipients
+              recipients={[
+                isAddress({ type: device.device_type }) || 'users' in target
+                  ? recipient
+                  : { ...recipient, name: 'This device' },
+              ]}
+            />
+          )}
+          {declined(tags).map((tag) => (
+            <DimmedText key={tag}>{tag}: No</DimmedText>
+          ))}
           {reach && <DimmedText>{reach}</DimmedText>}
         </Stack>
         {!create.isPending && (

@@ -36,6 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     do: oneOf(...actions, 'register', 'write'),
     from: text,
     user: text,
+    preset: text,
   }),
   component: People,
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
