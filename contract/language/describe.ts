@@ -83,11 +83,11 @@ const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'dif
 
 const joiners = { union: ' or ', intersection: ' and ', difference: ' except where ' } as const
 
-/** `is no later than 60 days ago`; a calendar date reads `is on or before 2025-12-31`. */
+/** `is at least 60 days ago`; a calendar date reads `is on or before 2025-12-31`. */
 const daysAgoLabels: Partial<Record<Operator, string>> = {
   EQ: 'is',
-  GTE: 'is no earlier than',
-  LTE: 'is no later than',
+  GTE: 'is at most',
+  LTE: 'is at least',
 }
 
 /** True for a date tag compared with `N days ago`. */

@@ -53,7 +53,7 @@ about('explain', () => {
     [
       'T("First Install", GTE, "7 days ago")',
       false,
-      'First Install is 2025-01-01 10:30; it must be no earlier than 7 days ago',
+      'First Install is 2025-01-01 10:30; it must be at most 7 days ago',
     ],
     ['T("First Install", EQ, "7 days ago")', false, 'First Install is 2025-01-01 10:30; it must be 7 days ago'],
     ['T("Push Enabled", EQ, "1")', false, 'Push Enabled is No; Yes is required'],
@@ -61,7 +61,7 @@ about('explain', () => {
     [
       'T("First Install", LTE, "60 days ago")',
       true,
-      'Matches because First Install is 2025-01-01 10:30 (it must be no later than 60 days ago)',
+      'Matches because First Install is 2025-01-01 10:30 (it must be at least 60 days ago)',
     ],
     ['T("Country", NOTEQ, "PT")', true, 'Matches because it has no value for Country'],
     ['T("Country", NOTSET)', true, 'Matches because it has no value for Country'],
@@ -78,13 +78,22 @@ about('explain', () => {
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
 
   test.each([
-    ['T("First Install", LTE, "60 days ago")', 'First Install is no later than 60 days ago', '2025-01-01 10:30 UTC'],
+    ['T("First Install", LTE, "60 days ago")', 'First Install is at least 60 days ago', '2025-01-01 10:30 UTC'],
     ['T("Push Enabled", EQ, true)', 'Push Enabled is Yes', 'No'],
     ['T("Country", NOTEQ, "PT")', 'Country is not “PT” (or has no value)', 'no value'],
     ['T("Colors", EQ, "red")', 'Colors contains “red”', '“red”, “blue”'],
   ])('the rule and what the device has stand side by side: %s', (source, rule, has) =>
     expect(told(source)).toMatchObject({ rule, has }),
   )
+  test('dates are shown as the reader sees them', () => {
+    const formatDate = (stored: string) => `on ${stored.slice(0, 10)}`
+    const dated = explain(tree('T("First Install", GTE, "7 days ago")'), device, { ...options, formatDate })
+    expect(dated).toMatchObject({
+      text: 'First Install is on 2025-01-01; it must be at most 7 days ago',
+      has: 'on 2025-01-01',
+    })
+  })
+
   test('a condition that no value can change has no rule', () =>
     expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
 
@@ -129,7 +138,7 @@ about('describe', () => {
     ['T("Age", GTE, 18)', 'Age is at least 18'],
     ['T("City", NOTEQ, "Lisbon")', 'City is not “Lisbon” (or has no value)'],
     ['T("Age", BETWEEN, 18, 30)', 'Age is between 18 and 30'],
-    ['T("First Install", GTE, "7 days ago")', 'First Install is no earlier than 7 days ago'],
+    ['T("First Install", GTE, "7 days ago")', 'First Install is at most 7 days ago'],
     ['T("Age", ANY)', 'Age has any value'],
     ['AT("X", "Age", EQ, 1)', 'Age is 1 in application X'],
     ['A("X", [ios, mac], [with_tokens])', 'Application is X on iOS or macOS (devices with a push token)'],
@@ -144,9 +153,7 @@ about('describe', () => {
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
     expect(describe(tree('T("First Install", EQ, "3 days ago")'), options)).toBe('First Install is 3 days ago')
-    expect(describe(tree('T("First Install", LTE, "1 days ago")'), options)).toBe(
-      'First Install is no later than 1 day ago',
-    )
+    expect(describe(tree('T("First Install", LTE, "1 days ago")'), options)).toBe('First Install is at least 1 day ago')
     expect(describe(tree('T("Colors", EQ, "3 days ago")'), options)).toBe('Colors contains “3 days ago”')
   })
 

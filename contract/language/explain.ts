@@ -39,6 +39,8 @@ export interface Explanation {
 export interface ExplainOptions extends ClauseOptions {
   /** Titles of applications; unknown ones are named by their codes. */
   titleOf?: TitleOf | undefined
+  /** A stored date as the reader sees dates; as stored, in UTC, if left out. */
+  formatDate?: ((stored: string) => string) | undefined
 }
 
 /** Explains for each part of an expression whether a device matches. Never throws; countable parts agree with evaluate. */
@@ -114,9 +116,10 @@ function explainTag(node: TagNode, subject: Subject, options: ExplainOptions): F
   if (application !== undefined && !belongsToApplication(subject, application))
     return { verdict: false, text: elsewhere(subject, application, options.titleOf), ...found }
   const verdict = holds(clause, value)
-  const text = clauseText(node, clause, verdict, found.found)
+  const dated = type === 4 && typeof found.found === 'string' ? options.formatDate?.(found.found) : undefined
+  const text = clauseText(node, clause, verdict, found.found, dated)
   if (clause.test === 'nobody' || clause.test === 'everyone') return { verdict, text, ...found }
-  return { verdict, text, rule: ruleText(node, type), has: hasText(found.found, type), ...found }
+  return { verdict, text, rule: ruleText(node, type), has: dated ?? hasText(found.found, type), ...found }
 }
 
 const ruleText = (node: TagNode, type: TagType | undefined) =>
@@ -128,11 +131,11 @@ function hasText(found: unknown, type: TagType | undefined): string {
   return `${valueText(found)}${type === 4 ? ' UTC' : ''}`
 }
 
-/** One sentence about a clause; `found` is undefined if the device has no value. */
-function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unknown): string {
+/** One sentence about a clause; `found` is undefined if the device has no value, `dated` unless it is a formatted date. */
+function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unknown, dated?: string): string {
   if (clause.test === 'nobody') return `No device can match: ${clause.reason}`
   if (clause.test === 'everyone') return `Matches because the tag “${node.tag}” doesn’t exist`
-  const has = `${node.tag} ${foundText(found)}`
+  const has = `${node.tag} ${dated === undefined ? foundText(found) : `is ${dated}`}`
   if (verdict && found === undefined) return `Matches because it has no value for ${node.tag}`
   if (verdict) return `Matches because ${has}${clause.test === 'present' ? '' : ` (${needed(node, clause)})`}`
   if (clause.test === 'absent') return `${has}; the tag must have no value`
@@ -158,8 +161,10 @@ function needed({ operator, operand }: TagNode, clause: Clause): string {
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
   switch (operator) {
     case 'GTE':
+      if (isDaysAgo(operand, type)) return `it must be at most ${values}`
       return type === 4 ? `it must be no earlier than ${values}` : `at least ${values} is required`
     case 'LTE':
+      if (isDaysAgo(operand, type)) return `it must be at least ${values}`
       return type === 4 ? `it must be no later than ${values}` : `at most ${values} is required`
     case 'BETWEEN':
       return `a value between ${values} is required`

@@ -31,7 +31,7 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   const conditions = segment.conditions('Lapsed customers')
   const newsletter = segment.condition('Lapsed customers', 'Newsletter is Yes')
   await expect(newsletter).toContainText('This device: No')
-  await expect(conditions.getByText(/ is no later than \d+ days ago$/)).toBeVisible()
+  await expect(conditions.getByText(/ is at least \d+ days ago$/)).toBeVisible()
   await expect(segment.open).toHaveAttribute('href', /segments\/5E600-00001/)
   await expectAccessible(page)
 

@@ -11,6 +11,7 @@ import {
   session,
   signedOut,
   signIns,
+  takePersonChanged,
   useConfirmPassword,
   useOtherTabs,
   useSignedIn,
@@ -193,6 +194,8 @@ describe('a session shared with other tabs', () => {
     await hook(() => useOtherTabs(reload))
     tab.postMessage(who)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    // told once, after reloading
+    expect([takePersonChanged(), takePersonChanged()]).toEqual([true, false])
     expect(queries.getQueryData(session().queryKey)).toMatchObject({ name: 'ann' })
   })
 

@@ -61,6 +61,15 @@ const otherTabs = () => (tabs ??= new BroadcastChannel('console session'))
 /** Tells other tabs who has signed in here; undefined if someone signed out. */
 export const announceSession = (who: SignedIn | undefined): void => otherTabs().postMessage(who)
 
+const changedElsewhere = 'person changed in another tab'
+
+/** True once after this tab was reloaded because another person signed in elsewhere. */
+export function takePersonChanged(storage: Storage = sessionStorage): boolean {
+  const changed = storage.getItem(changedElsewhere) !== null
+  storage.removeItem(changedElsewhere)
+  return changed
+}
+
 /**
  * Follows what other tabs do with the session they share: after a sign-out, this tab asks to sign in over its screen, so
  * that no input is lost; if another person signs in, it calls `reload`.
@@ -73,8 +82,10 @@ export function useOtherTabs(reload: () => void): void {
       const before = queries.getQueryData(session().queryKey)
       if (!before) return
       if (!who) signedOut.set(before.signedIn)
-      else if (!before.signedIn || before.name !== who.name || before.role !== who.role) reload()
-      else continueAs(queries, who)
+      else if (!before.signedIn || before.name !== who.name || before.role !== who.role) {
+        sessionStorage.setItem(changedElsewhere, 'true')
+        reload()
+      } else continueAs(queries, who)
     }
     channel.addEventListener('message', follow)
     return () => channel.removeEventListener('message', follow)

@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
 import { claimReplacements } from '#api/replacements.ts'
-import { session } from '#api/session.ts'
+import { session, takePersonChanged } from '#api/session.ts'
 import { claimTasks } from '#api/tasks.ts'
+import { notify } from '#components/feedback/notify.ts'
 import { claimDrafts } from '#forms/shared/drafts.ts'
 import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
 
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_console')({
     claimDrafts(who.name)
     claimTasks(who.name, who.service.label)
     claimReplacements(who.name, who.service.label)
+    if (takePersonChanged()) void notify(`Now signed in as ${who.name}`)
   },
   component: () => (
     <ConsoleFrame>

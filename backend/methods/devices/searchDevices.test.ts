@@ -3,6 +3,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('searchDevices', (service) => {
   let application: string
+  const annasPhone = '4D617269-6100-4000-8000-000000000001'
   const search = (find: string, of = application) => service().call('searchDevices', { application: of, find })
   const found = async (find: string) => (await search(find)).devices.map(({ hwid }) => hwid)
 
@@ -17,13 +18,18 @@ onEachStorage('searchDevices', (service) => {
     await register('whatsapp:+351912345678', 21)
     await register('+447700900123', 18)
     await service().call('setTags', { application, hwid: 'tablet', tags: { Name: 'Jonas Berg' } })
+    await register(annasPhone, 1, { userId: 'Anna.Glimmerton', push_token: '6d617269' })
+    await register('+447700900555', 18, { userId: 'Anna.Glimmerton' })
+    await service().call('setTags', { application, hwid: '+447700900555', tags: { Name: 'Anna Glimmerton' } })
   })
 
   test.each([
     ['a user ID in any case', 'maria.santos', ['Phone-1']],
     ['a hardware ID in any case', 'PHONE-1', ['Phone-1']],
     ['a push token in any case', 'token:of-the-phone', ['Phone-1']],
-    ['a name', 'jonas berg', ['tablet']],
+    ['a name, then the other devices of the user', 'jonas berg', ['tablet', 'jonas@mail.example']],
+    ['a token in uppercase, then the other devices', '6D617269', [annasPhone, '+447700900555']],
+    ['a hardware ID without hyphens', '4d617269610040008000000000000001', [annasPhone, '+447700900555']],
     ['a national number', '912 345 678', ['whatsapp:+351912345678']],
     ['a national number with its zero', '07700 900123', ['+447700900123']],
     ['a whole number', '+351 912 345 678', ['whatsapp:+351912345678']],
@@ -37,6 +43,18 @@ onEachStorage('searchDevices', (service) => {
     expect(await search('maria.santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
     expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
     expect(await search('nobody at all')).toEqual({ devices: [], suggestions: [] })
+  })
+
+  test.each([
+    ['two swapped letters', 'jnoas', ['Jonas']],
+    ['one letter too many', 'Jonass', ['Jonas']],
+    ['a missing letter', 'glimerton', ['Glimmerton']],
+    ['a wrong first letter', 'lonas', ['Jonas']],
+    ['letters of a user ID', 'satnos', ['Santos']],
+    ['two mistakes', 'gilmerton', []],
+    ['three letters, which resemble too many words', 'ana', []],
+  ])('suggests a word of a name for %s', async (_, find, suggestions) => {
+    expect(await search(find)).toEqual({ devices: [], suggestions })
   })
 
   test.each([

@@ -13,21 +13,28 @@ const mostSuggestions = 5
 const mostMatches = 100
 
 /**
- * Devices by an ID, token, or name in any case, or by a phone number without its country code; otherwise those of people whose
- * name or user ID has all words of the text; otherwise similar names. A panel method.
+ * Devices by an ID, token, or name in any case, or by a phone number without its country code, and then the other devices of their
+ * users; otherwise those of people whose name or user ID has all words of the text; otherwise similar names and words of names.
+ * A panel method.
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
   const own = db.selectFrom('devices').where('application_id', '=', application.id)
   const text = find.toLowerCase()
   const digits = nationalDigits(find)
-  const devices = await toKnownDevices(
+  const matched = await toKnownDevices(
     own.where(
-      sql<boolean>`(lower(hwid) = ${text} or lower(user_id) = ${text} or lower(push_token) = ${text}
+      sql<boolean>`(lower(hwid) in (${text}, ${withHyphens(text)}) or lower(user_id) = ${text} or lower(push_token) = ${text}
         or lower(tags ->> 'Name') = ${text}
         or (${digits}::text is not null and hwid like '%+%' and right(hwid, ${digits?.length ?? 0}) = ${digits}))`,
     ),
   )
-  if (devices.length > 0) return { devices, suggestions: [] }
+  if (matched.length > 0) {
+    const users = [...new Set(matched.flatMap(({ user_id }) => user_id || []))]
+    const known = new Set(matched.map(({ hwid }) => hwid))
+    const others = users.length > 0 ? await toKnownDevices(own.where('user_id', 'in', users)) : []
+    const devices = [...matched, ...others.filter(({ hwid }) => !known.has(hwid))]
+    return { devices: devices.slice(0, mostMatches), suggestions: [] }
+  }
   const named = hasWords(text)
   if (named) {
     const matches = own
@@ -50,8 +57,26 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
       and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
     limit ${mostCandidates}
   `.execute(db)
-  return { devices: [], suggestions: mostSimilar(rows, text) }
+  const similar = mostSimilar(rows, text)
+  const word = /^[^\s.,_@-]{4,}$/.test(text) ? text : undefined
+  if (word === undefined || similar.length === mostSuggestions) return { devices: [], suggestions: similar }
+  const { rows: words } = await sql<{ word: string }>`
+    select distinct word from devices,
+      lateral string_to_table(translate(concat_ws(' ', coalesce(tags ->> 'Name', user_id)), ${separators}, ${spaces}), ' ') as word
+    where application_id = ${application.id}
+      and length(word) between ${word.length - 1} and ${word.length + 1}
+      and (left(lower(word), 1) = ${word.slice(0, 1)} or right(lower(word), 2) = ${word.slice(-2)})
+    limit ${mostCandidates}
+  `.execute(db)
+  const suggestions = new Map([...similar, ...mostSimilarWords(words, word)].map((name) => [name.toLowerCase(), name]))
+  return { devices: [], suggestions: [...suggestions.values()].slice(0, mostSuggestions) }
 }
+
+const separators = '.,_@-'
+const spaces = ' '.repeat(separators.length)
+
+/** A UUID typed without its hyphens, as it is stored; other text unchanged. */
+const withHyphens = (text: string) => text.replace(/^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/, '$1-$2-$3-$4-$5')
 
 interface NameOf {
   /** The user ID, or the hardware ID of a device without one. */
@@ -63,7 +88,7 @@ interface NameOf {
 function hasWords(text: string) {
   const words = text.split(/[\s.,_@-]+/).filter(Boolean)
   if (words.every(({ length }) => length < fewestLetters)) return undefined
-  const names = sql`' ' || translate(lower(concat_ws(' ', tags ->> 'Name', user_id)), '.,_@-', '     ') || ' '`
+  const names = sql`' ' || translate(lower(concat_ws(' ', tags ->> 'Name', user_id)), ${separators}, ${spaces}) || ' '`
   // a short word is a whole one
   const parts = words.map((word) => ` ${word}${word.length < fewestLetters ? ' ' : ''}`)
   return sql<boolean>`(${sql.join(
@@ -93,4 +118,21 @@ function mostSimilar(names: readonly NameOf[], text: string): string[] {
     people.add(person)
   }
   return [...distinct].slice(0, mostSuggestions)
+}
+
+/** Words with one letter wrong, missing, or too many, or with two letters swapped; a word in two cases once, capitalized. */
+function mostSimilarWords(rows: readonly { word: string }[], text: string): string[] {
+  const words = new Map<string, string>()
+  for (const word of rows.map((row) => row.word).sort()) {
+    const lower = word.toLowerCase()
+    // uppercase sorts first
+    if (!words.has(lower) && (distance(lower, text) === 1 || isSwap(lower, text))) words.set(lower, word)
+  }
+  return [...words.values()].sort((a, b) => a.localeCompare(b))
+}
+
+/** True if the texts differ by two neighboring letters that changed places. */
+function isSwap(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  return at >= 0 && a === `${b.slice(0, at)}${b[at + 1]}${b[at]}${b.slice(at + 2)}`
 }

@@ -31,7 +31,7 @@ export class InboxTab {
     this.markAsOpened = page.getByRole('button', { name: 'Mark as opened' })
     this.delete = page.getByRole('button', { name: 'Delete for this person' })
     this.deleteFromPanel = page.getByRole('button', { name: 'Delete permanently' })
-    this.deletedFromPanel = page.getByRole('region', { name: 'Deleted from the control panel' })
+    this.deletedFromPanel = page.getByRole('region', { name: 'Deleted permanently' })
     this.gone = page.getByRole('heading', { name: 'This message isn’t in the inbox' })
     this.back = page.getByRole('button', { name: 'Back to the list' })
   }

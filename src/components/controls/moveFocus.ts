@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus between the elements of a list that match the selector, by the arrow keys, Home, and End. */
+/**
+ * Moves the focus between the elements of a list that match the selector, by the arrow keys, Home, and End. The selector matches
+ * only the stops of the list: the keys of a field inside it belong to the field.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const here = stops.indexOf(document.activeElement as HTMLElement)

@@ -21,7 +21,9 @@ export function useReturnFocus(opened = true) {
 export function returnFocus(control: Element | null) {
   if (document.activeElement !== document.body && document.activeElement !== null) return
   const heading = document.querySelector<HTMLElement>('[data-page-title]')
-  const target = control instanceof HTMLElement && control.checkVisibility() ? control : heading
+  // after a tap, nothing may have had the focus
+  const back = control instanceof HTMLElement && control !== document.body && control.checkVisibility()
+  const target = back ? control : heading
   target?.focus({ preventScroll: true })
 }
 

@@ -6,7 +6,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { formatCount } from '#format/format.ts'
-import { restorable } from '#model/inbox/deletedMessages.ts'
+import { inboxMessageKey, restorable } from '#model/inbox/deletedMessages.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useDeletedMessages } from './useDeletedMessages.ts'
@@ -49,7 +49,8 @@ export function DeletedMessages({ application, owner, messages, onRestored }: De
               onClick={() =>
                 restore(message).then(
                   () => {
-                    void notify(`“${message.name}” restored to the inbox`)
+                    // its toast offered the same
+                    void notify(`“${message.name}” restored to the inbox`, { about: inboxMessageKey(message.inbox_id) })
                     onRestored(message.inbox_id)
                   },
                   // shown below

@@ -7,6 +7,7 @@ import { returnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { inboxMessageKey } from '#model/inbox/deletedMessages.ts'
 import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps, notifyDone } from '../shared/Confirm.tsx'
@@ -109,6 +110,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
             undo: () =>
               deleting.mutateAsync(requestFor(status as Status)).then(() => deletedHere.forget(message.inbox_id)),
             undone: `${name} restored to the inbox`,
+            about: inboxMessageKey(message.inbox_id),
           })
         }}
         onClose={() => setAsked(undefined)}
@@ -117,7 +119,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         {...{ owner, onGone }}
         opened={scope === 'panel'}
         title={`Permanently delete the message ${name}?`}
-        last="It’s also deleted from the control panel. This can’t be undone."
+        last="It’s also deleted for your team. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
         onDone={() => notify(`${name} permanently deleted from the inbox of ${owner.userId}`)}

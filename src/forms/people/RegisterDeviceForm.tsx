@@ -1,8 +1,8 @@
-import { Alert, Select, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
 import { useHasCapability } from '#api/tokens.ts'
@@ -28,7 +28,7 @@ import { useRefusal } from '../session/useRefusal.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
-import { firstFault, keepFocus } from '../shared/field.ts'
+import { firstFault, focusOnClick, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { LocaleFields } from './DeviceForm.tsx'
 import classes from './RegisterDevice.module.css'
@@ -165,11 +165,29 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
             label: 'Push token',
             spellCheck: false,
             help: `${tokenHelp[platform] ?? ''} Without a push token, the device is registered but gets no pushes.`.trim(),
-            note: tokenDoubt(platform, token) ?? '',
           },
         ]}
       />
+      {by === 'hwid' && tokenDoubt(platform, token) && <TrustToken control={control} token={token.trim()} />}
     </>
+  )
+}
+
+/** For a service whose tokens have another format: this token is registered as it is, and another one is checked again. */
+function TrustToken({ control, token }: { control: RegistrationControl; token: string }) {
+  // checking it removes the error of the token
+  const { field } = useController({ control, name: 'trusted_token', rules: { deps: ['push_token'] } })
+  const { errors } = useFormState({ control, name: 'push_token' })
+  // not while the token is being typed
+  if (!errors.push_token && field.value !== token) return null
+  return (
+    <Checkbox
+      wrapperProps={focusOnClick}
+      label="Register this token anyway"
+      description="Pushes to a token that the platform doesn’t know fail."
+      checked={field.value === token}
+      onChange={(event) => field.onChange(event.currentTarget.checked ? token : undefined)}
+    />
   )
 }
 

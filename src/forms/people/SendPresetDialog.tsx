@@ -15,8 +15,9 @@ import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
-import { nameIn } from '#model/people/device.ts'
+import { isAddress, nameIn } from '#model/people/device.ts'
 import {
+  declined,
   describeReach,
   presetRecipient,
   presetsToSend,
@@ -34,19 +35,22 @@ interface SendPresetDialogProps {
   device: KnownDevice
   kind: 'push' | 'email'
   tags: Readonly<Record<string, unknown>>
+  /** The code of the selected preset. */
+  chosen: string | undefined
+  onChoose: (preset: string | undefined) => void
   onClose: () => void
   onSent: (message: string | undefined) => void
 }
 
 /** Sends an approved preset, as it is, to one person. */
-export default function SendPresetDialog({ application, device, kind, tags, onClose, onSent }: SendPresetDialogProps) {
+export default function SendPresetDialog(props: SendPresetDialogProps) {
+  const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
   const { approvedPresets } = useSignedIn()
   const { data, error: unread } = useQuery(presetsQuery(application))
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
   const create = kind === 'push' ? push : email
   const presets = presetsToSend(data ?? [], approvedPresets, kind)
-  const [chosen, setChosen] = useState<string | null>(null)
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
@@ -102,7 +106,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
           placeholder="Select a preset"
           data={presets.map(({ code, name: label }) => ({ value: code, label }))}
           value={preset?.code ?? null}
-          onChange={setChosen}
+          onChange={(code) => onChoose(code ?? undefined)}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
@@ -117,7 +121,19 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
               </Text>
             </Paper>
           )}
-          {recipient && <Recipients recipients={[recipient]} />}
+          {recipient && (
+            // the hardware ID of a device without a user says nothing
+            <Recipients
+              recipients={[
+                isAddress({ type: device.device_type }) || 'users' in target
+                  ? recipient
+                  : { ...recipient, name: 'This device' },
+              ]}
+            />
+          )}
+          {declined(tags).map((tag) => (
+            <DimmedText key={tag}>{tag}: No</DimmedText>
+          ))}
           {reach && <DimmedText>{reach}</DimmedText>}
         </Stack>
         {!create.isPending && (

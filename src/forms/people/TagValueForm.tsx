@@ -1,8 +1,9 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
+import { useOffline } from '#api/online.ts'
 import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
-import { BusyButton } from '#components/controls/Buttons.tsx'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -64,6 +65,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
   const everywhere = useController({ control, name: 'everywhere' }).field
   const { mutateAsync } = useSetTags()
   const removal = useSetTags()
+  const offline = useOffline()
   const readTag = useReadTag()
   const operations = operationsFor(type)
   const change = changeFrom(type, operation.value, value, field.value)
@@ -114,7 +116,15 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
     >
-      <Form label={`Edit ${tag}`} draft={draft} submit="Save" focus="draft" onSubmit={save} onCancel={() => onClose()}>
+      <Form
+        label={`Edit ${tag}`}
+        draft={draft}
+        submit="Save"
+        blocked={offline}
+        focus="draft"
+        onSubmit={save}
+        onCancel={() => onClose()}
+      >
         {operations.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -160,8 +170,9 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         )}
         <FormFailure error={removal.error} />
         {value !== undefined && (
-          <BusyButton
-            busy={removal.isPending}
+          <ReasonedButton
+            loading={removal.isPending}
+            reason={offline}
             variant="subtle"
             color="red"
             size="xs"
@@ -169,7 +180,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             onClick={remove}
           >
             Remove value
-          </BusyButton>
+          </ReasonedButton>
         )}
       </Form>
     </Stack>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { type SignedIn, useSignIn } from '#api/session.ts'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 
 z.config({ jitless: true })
@@ -15,6 +16,7 @@ const credentials = z.object({
 
 export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedIn: (who: SignedIn) => void }) {
   const { mutateAsync } = useSignIn()
+  const touch = useHasTouch()
   const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm({
     defaultValues: { name, password: '' },
     resolver: zodResolver(credentials),
@@ -40,6 +42,8 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          // the purpose of the screen; a dialog moves the focus itself
+          autoFocus={name === '' && !touch}
           data-autofocus={name === '' || undefined}
           error={errors.name?.message}
         />
@@ -49,7 +53,12 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
           autoComplete="current-password"
           data-autofocus={name !== '' || undefined}
           error={errors.password?.message}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{
+            'aria-label': 'Show or hide the password',
+            tabIndex: 0,
+            ...(touch && { size: 40 }),
+          }}
+          {...(touch && { rightSectionWidth: 44 })}
         />
         <Button type="submit" fullWidth loading={isSubmitting}>
           Sign in

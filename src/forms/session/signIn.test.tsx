@@ -30,6 +30,11 @@ describe('signing in', () => {
     expect(calls).toEqual([])
   })
 
+  test('begins at the name', async () => {
+    const { name } = await open()
+    await expect.element(name).toHaveFocus()
+  })
+
   test('sends the trimmed name and the exact password', async () => {
     const calls = serve({ '/session': ann } as never)
     const { name, password, onSignedIn } = await open()

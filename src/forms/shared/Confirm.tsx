@@ -235,13 +235,15 @@ interface Undo {
   undo: () => Promise<unknown>
   undone: string
   failed?: string
+  /** See notify: what both toasts are about. */
+  about?: string
 }
 
 export function notifyDone(message: string, way?: Undo) {
-  const back = ({ undo, undone, failed = 'Couldn’t undo:' }: Undo) =>
+  const back = ({ undo, undone, failed = 'Couldn’t undo:', about }: Undo) =>
     undo().then(
-      () => notify(undone),
+      () => notify(undone, { about }),
       (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),
     )
-  void notify(message, way && { undo: () => void back(way) })
+  void notify(message, way && { undo: () => void back(way), about: way.about })
 }

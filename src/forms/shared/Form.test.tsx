@@ -221,4 +221,5 @@ test('a draft is restored with a note, and can be discarded', async () => {
   await expect.element(name).toHaveValue('Bread')
   await screen.getByRole('button', { name: /start/i }).click()
   await expect.element(name).toHaveValue('')
+  await expect.element(name).toHaveFocus()
 })

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
@@ -20,6 +21,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   onLeaveField?: () => void
   /** Why the person may not submit; the fields are then disabled. */
   refusal?: string
+  /** Why it can’t be submitted now; what was typed stays and can be changed. */
+  blocked?: string | undefined
   /** False if Enter has another meaning in the fields: only the button and its keys submit. */
   submitOnEnter?: boolean
   /** True if any change of the URL closes the form, as in a drawer. */
@@ -42,7 +45,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { submit, failure, saved } = useSubmission(props)
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
-  const reason = refusal ?? unchanged
+  const reason = refusal ?? unchanged ?? props.blocked
 
   const { setFocus } = draft.form
   useEffect(() => {
@@ -67,6 +70,13 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   }
   const onInput = ({ target }: FormEvent) => {
     if (isOfFocus(target)) typed.current = true
+  }
+  const startOver = () => {
+    // its button disappears
+    flushSync(draft.discard)
+    if (focus !== undefined) setFocus(focus)
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
   const byKey = (event: KeyboardEvent) => {
@@ -95,7 +105,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       }}
     >
       <Stack gap={20}>
-        {draft.restored && <RestoredNote onDiscard={draft.discard} />}
+        {draft.restored && <RestoredNote onDiscard={startOver} />}
         <fieldset
           disabled={refusal !== undefined || isSubmitting}
           onBlurCapture={onBlurCapture}

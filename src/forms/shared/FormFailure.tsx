@@ -11,9 +11,7 @@ export function FormFailure({ error, failure = toFailure(error) }: { error?: unk
   const [first, ...others] = messages
   return (
     <Alert color="red" variant="outline" title={first}>
-      {others.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
+      {others.length > 0 && others.map((message) => <p key={message}>{message}</p>)}
       {(requestId || logged !== undefined) && (
         <Group gap="xs" fz="xs" c="dimmed">
           {requestId && (

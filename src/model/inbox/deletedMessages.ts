@@ -39,3 +39,6 @@ export const restorable = (
     ({ inbox_id, leaves }) =>
       (leaves === undefined || leaves * 1_000 > now) && !listed.some((message) => message.inbox_id === inbox_id),
   )
+
+/** What toasts about a message are about: only the newest of them is shown. */
+export const inboxMessageKey = (id: string): string => `inbox message ${id}`

@@ -25,7 +25,7 @@ test('labels states, and shows unknown ones by number', () => {
     'Read',
     'Opened',
     'Deleted by the person',
-    'Deleted from the control panel',
+    'Deleted permanently',
     'State 9',
   ])
 })

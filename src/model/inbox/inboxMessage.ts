@@ -6,7 +6,7 @@ const stateWords: Readonly<Record<number, string>> = {
   2: 'Read',
   3: 'Opened',
   4: 'Deleted by the person',
-  5: 'Deleted from the control panel',
+  5: 'Deleted permanently',
 }
 
 export const inboxStateLabel = ({ status }: Pick<InboxMessage, 'status'>): string =>

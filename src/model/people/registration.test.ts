@@ -96,8 +96,18 @@ test.each<[string, Partial<Registration>]>([
   ['', {}],
 ])('%j is taken for %j', (find, guess) => expect(guessRegistration(find)).toEqual(guess))
 
-test('warns about an unlikely token without refusing it', () => {
-  expect(tokenDoubt('1', 'not hex')).toBeDefined()
+test('refuses an unlikely token until it is confirmed', () => {
+  const schema = registrationSchema('A1B2C-3D4E5', () => undefined)
+  const draft = { platform: '1', tags: [], hwid: 'x', push_token: 'not-hex' }
+  expect(schema.safeParse(draft).error?.issues).toMatchObject([{ path: ['push_token'] }])
+  expect(schema.safeParse({ ...draft, trusted_token: 'other' }).success).toBe(false)
+  expect(schema.safeParse({ ...draft, trusted_token: 'not-hex' }).success).toBe(true)
+  expect(schema.safeParse({ ...draft, push_token: 'AB'.repeat(32) }).success).toBe(true)
+})
+
+test('knows the tokens of each platform', () => {
+  expect(tokenDoubt('1', 'zz-not-hex')).toMatch(/only hex digits/)
+  expect(tokenDoubt('1', 'abc')).toMatch(/too short/)
   expect(tokenDoubt('1', 'ab'.repeat(32))).toBeUndefined()
   expect(tokenDoubt('3', 'not hex')).toBeUndefined()
 })

@@ -13,6 +13,8 @@ const fields = z.object({
   platform: z.string({ error: 'Select a platform' }).min(1, 'Select a platform'),
   hwid: text,
   push_token: text,
+  /** The push token that is registered although it doesn’t look like one. */
+  trusted_token: text,
   phone: text,
   email: text,
   userId: text,
@@ -104,6 +106,10 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
     }
     if (draft.push_token && /\s/.test(draft.push_token))
       report(context, ['push_token'], 'Push tokens don’t contain spaces')
+    else if (draft.push_token && draft.push_token !== draft.trusted_token) {
+      const doubt = tokenDoubt(draft.platform, draft.push_token)
+      if (doubt !== undefined) report(context, ['push_token'], doubt)
+    }
     const by = knownBy(draft.platform)
     if (by === 'phone' && typedNumber(draft.phone ?? '') === undefined) {
       report(context, ['phone'], 'Enter a number with a plus sign and country code')
@@ -141,10 +147,13 @@ export const tokenHelp: Readonly<Record<string, string>> = {
   17: 'The app’s Huawei push token.',
 }
 
+/** Why a push token can’t be one of its platform. The service accepts any text, so a doubtful one can be registered on purpose. */
 export function tokenDoubt(platform: string, token: string): string | undefined {
   const hex = ['1', '7', '10'].includes(platform)
   if (!hex || token.trim() === '' || /^[0-9a-f]{32,200}$/i.test(token.trim())) return undefined
-  return 'This doesn’t look like a token for this platform. Its tokens contain only hex digits.'
+  return /^[0-9a-f]+$/i.test(token.trim())
+    ? 'This is too short or too long for a push token of this platform, which usually has 64 hex digits.'
+    : 'Push tokens of this platform contain only hex digits: 0 to 9 and A to F.'
 }
 
 /** The E.164 form of a phone number; undefined if it isn’t international. */

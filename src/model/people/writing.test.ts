@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  declined,
   describeReach,
+  getPickedPerson,
   getShownDevice,
   groupByPerson,
   personLabel,
@@ -139,3 +141,20 @@ test.each([
 
 test('a message that reaches no device isn’t said to be sent', () =>
   expect(describeReach({ users: ['ann'] }, 'push', { gets: 0, all: 2 })).toBeUndefined())
+
+test('the person whose device is selected among several', () => {
+  const phone = { device_type: 3, push_token: 'x', language: 'en', tz_offset: 0, created: '2026-01-02 03:04:05' }
+  const ann = { ...phone, hwid: 'a', user_id: 'ann' }
+  const annToo = { ...phone, hwid: 'b', user_id: 'ann' }
+  const bob = { ...phone, hwid: 'c', user_id: 'bob' }
+  expect(getPickedPerson([ann, bob, annToo], 'b')).toEqual({ name: 'ann', devices: [ann, annToo] })
+  expect(getPickedPerson([ann, bob], undefined)).toBeUndefined()
+  expect(getPickedPerson([ann, annToo], 'a')).toBeUndefined()
+})
+
+test('declined messages are known by the names of tags', () => {
+  expect(declined({ Newsletter: false, 'Marketing Opt-in': false, Subscribed: true, Member: false })).toEqual([
+    'Newsletter',
+    'Marketing Opt-in',
+  ])
+})

@@ -44,6 +44,13 @@ export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPe
 export const getShownDevice = (devices: readonly KnownDevice[], hwid: string | undefined): KnownDevice | undefined =>
   devices.find((device) => device.hwid === hwid) ?? (groupByPerson(devices).length === 1 ? devices[0] : undefined)
 
+/** Of several people, the one whose device is selected. */
+export function getPickedPerson(devices: readonly KnownDevice[], hwid: string | undefined): FoundPerson | undefined {
+  const people = groupByPerson(devices)
+  if (people.length < 2) return undefined
+  return people.find((person) => person.devices.some((device) => device.hwid === hwid))
+}
+
 /** The person’s name and user ID, as far as they are known. */
 export function personLabel(devices: readonly Pick<KnownDevice, 'name' | 'user_id'>[], name?: string): string {
   const known = name ?? devices.find((device) => device.name?.trim())?.name
@@ -105,16 +112,23 @@ export function describeReach(
   kind: 'push' | 'email',
   reach: { gets: number; all: number } | undefined,
 ): string | undefined {
+  if (reach?.gets === 0) return undefined
   if ('devices' in target) return `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`
   const [user] = target.users
   if (!reach) return `Sent right away to the devices of the user ${user}.`
-  if (reach.gets === 0) return undefined
   const devices =
     reach.gets === reach.all && reach.all > 1
       ? `all ${formatCount(reach.all, 'device')}`
       : formatCount(reach.gets, 'device')
   return `Sent right away to ${devices} of the user ${user}.`
 }
+
+/** Names of tags by which people agree to messages. */
+const consent = /newsletter|subscri|opt.?in|consent|marketing|promotion/i
+
+/** Tags by which the person declined messages of some kind: a message to one person is sent all the same. */
+export const declined = (tags: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(tags).filter((name) => consent.test(name) && tags[name] === false)
 
 interface Shown {
   title?: string

@@ -31,7 +31,10 @@ export default function SignInAgain() {
       // what is on the screen stays private until then
       overlayProps={{ backgroundOpacity: 0.6, blur: 16 }}
     >
-      <DimmedText mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</DimmedText>
+      <DimmedText mb="lg">
+        Sign in as {name} to continue where you left off, with everything you typed. Signing in as someone else discards
+        it.
+      </DimmedText>
       <SignInForm name={name} onSignedIn={follow} />
       {demoUsers && <DemoUsers users={demoUsers} onSignedIn={follow} />}
     </Modal>

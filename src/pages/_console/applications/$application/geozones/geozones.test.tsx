@@ -205,10 +205,23 @@ test('a viewer sees the geozones, and why nothing can be changed', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Draw geozone' }))
     .toHaveAccessibleDescription(/The Viewer role can’t add geozones/)
-  await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect
-    .element(screen.getByRole('button', { name: 'Delete', exact: true }))
-    .toHaveAccessibleDescription(/The Viewer role can’t/)
+    .element(screen.getByRole('button', { name: 'Import' }).first())
+    .toHaveAccessibleDescription(/The Viewer role can’t add geozones/)
+  // nothing can be done with selected ones
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('Escape closes the card of a geozone, and the focus goes to its row', async () => {
+  serve(there())
+  const screen = await show('zone=z1')
+  const card = screen.getByRole('region', { name: /^Selected geozone/ })
+  const edit = card.getByRole('button', { name: 'Edit', exact: true })
+  await expect.element(edit).toBeVisible()
+  ;(edit.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.hasAttribute('data-row-link')).toBe(true)
 })
 
 test('the card of a geozone says once what a viewer can’t do', async () => {

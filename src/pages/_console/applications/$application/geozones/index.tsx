@@ -65,7 +65,7 @@ function Geozones() {
           <LinkButton variant="default" visibleFrom="sm" {...planner}>
             Planner
           </LinkButton>
-          <LinkButton variant="default" visibleFrom="sm" {...importing}>
+          <LinkButton variant="default" visibleFrom="sm" reason={toAdd} {...importing}>
             Import
           </LinkButton>
           <SecondaryButton visibleFrom="sm" onClick={showClusters}>
@@ -100,7 +100,7 @@ function Geozones() {
               label="More actions"
               entries={[
                 { label: 'Planner', icon: IconRoute, link: planner },
-                { label: 'Import', icon: IconUpload, link: importing },
+                { label: 'Import', icon: IconUpload, link: importing, reason: toAdd },
                 { label: 'Clusters', icon: IconCircles, onClick: showClusters },
                 zones.length > 0 && {
                   label: 'Enter coordinates',

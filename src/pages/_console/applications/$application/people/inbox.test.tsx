@@ -81,4 +81,6 @@ test('a deleted message can be restored later, also after reloading', async () =
   await deleted.getByRole('button', { name: 'Restore Message 3' }).click()
   await expect.element(first.row('Message 3')).toHaveFocus()
   await expect.element(deleted).not.toBeInTheDocument()
+  await expect.element(first.screen.getByText('“Message 3” restored to the inbox')).toBeVisible()
+  await expect.element(first.screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

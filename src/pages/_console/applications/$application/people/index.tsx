@@ -1,14 +1,14 @@
-import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
-import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
-import { type Found, personQuery } from '#api/people.ts'
+import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { focusHeading } from '#components/controls/focusHeading.ts'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -16,17 +16,13 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { actions } from '#model/people/deviceActions.ts'
-import { getShownDevice, groupByPerson } from '#model/people/writing.ts'
+import { getPickedPerson, getShownDevice, groupByPerson, personLabel } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
-import { DeviceList } from './-parts/DeviceList.tsx'
-import { DeviceProfile } from './-parts/DeviceProfile.tsx'
 import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
-import { NobodyFound } from './-parts/NobodyFound.tsx'
-import { PersonsInbox } from './-parts/PersonsInbox.tsx'
+import { PersonFound } from './-parts/PersonFound.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
@@ -40,6 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     do: oneOf(...actions, 'register', 'write'),
     from: text,
     user: text,
+    preset: text,
   }),
   component: People,
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
@@ -130,96 +127,38 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   useEffect(() => {
     if (isHit) onFound(find)
   }, [isHit, find])
+  const touch = useHasTouch()
+  const results = useRef<HTMLDivElement>(null)
+  const isAnswered = found !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lookup
+  useEffect(() => {
+    // a focused field would keep the on-screen keyboard over the results
+    if (touch && isAnswered && document.activeElement === document.body) focusHeading(results.current)
+  }, [isAnswered, find])
   return (
-    <>
+    <div ref={results}>
       {/* always mounted: not every screen reader announces a live region that appears with its text */}
-      <VisuallyHidden role="status">{found && describeFound(find, devices, found.target !== undefined)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found &&
+          describeFound(find, devices, { isKnown: found.target !== undefined, wanted: left ? undefined : wanted })}
+      </VisuallyHidden>
       <PersonFound {...{ find, reason, onRegister, lookup, devices }} left={left ? stray?.hwid : undefined} />
-    </>
+    </div>
   )
 }
 
-function describeFound(find: string, devices: readonly KnownDevice[] | undefined, isKnown: boolean): string {
+function describeFound(
+  find: string,
+  devices: readonly KnownDevice[] | undefined,
+  { isKnown, wanted }: { isKnown: boolean; wanted: string | undefined },
+): string {
   if (devices && devices.length > 0) {
     const people = groupByPerson(devices).length
+    const picked = getPickedPerson(devices, wanted)
+    if (picked)
+      return `Showing ${personLabel(picked.devices) || picked.name}, 1 of ${formatCount(people, 'person', 'people')}`
     const found = `${formatCount(devices.length, 'device')} found`
     return people > 1 ? `${found}, ${formatCount(people, 'person', 'people')}` : found
   }
   return isKnown ? `${find} found` : `No results for “${find}”`
-}
-
-interface PersonFoundProps extends Omit<PersonProps, 'onFound'> {
-  lookup: UseQueryResult<Found>
-  devices: readonly KnownDevice[] | undefined
-  /** The device shown although it was moved to another person. */
-  left: string | undefined
-}
-
-function PersonFound({ find, reason, onRegister, lookup, devices, left }: PersonFoundProps) {
-  const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
-  const { data: found } = lookup
-  if (!found)
-    return <QueryState queries={[lookup]} title="Couldn’t look up the person" what="the devices" sections={[4]} />
-  const device = devices && getShownDevice(devices, wanted)
-  if (devices && devices.length > 0 && !device) return <DeviceList devices={devices} />
-  const target = device ? { hwid: device.hwid } : found.target
-  // messages can wait for a user ID that no device has
-  if (!target && view === 'inbox') return <PersonsInbox owner={{ userId: find }} />
-  if (!target)
-    return (
-      <NobodyFound
-        find={find}
-        listed={devices !== undefined}
-        suggestions={found.suggestions}
-        reason={reason}
-        onRegister={onRegister}
-      />
-    )
-  const inbox = inboxOwner(device ?? target)
-  return (
-    <Stack>
-      {devices ? (
-        <DeviceList devices={devices} chosen={device?.hwid} left={left} />
-      ) : (
-        <DimmedText>
-          This service can’t list a person’s devices. Showing{' '}
-          {'hwid' in target ? 'the device with this hardware ID' : 'the device last used by this user'}.
-        </DimmedText>
-      )}
-      <Tabs
-        value={inbox ? view : 'profile'}
-        keepMounted={false}
-        onChange={(next) => put(next === 'inbox' ? { view: next } : { view: undefined, message: undefined })}
-      >
-        <Tabs.List aria-label="About this device" mb="md">
-          <Tabs.Tab value="profile">Profile</Tabs.Tab>
-          {inbox && (
-            <Tabs.Tab value="inbox">
-              <InboxLabel application={application} owner={inbox} />
-            </Tabs.Tab>
-          )}
-        </Tabs.List>
-        <Tabs.Panel value="profile" tabIndex={-1}>
-          <DeviceProfile
-            key={'hwid' in target ? target.hwid : target.userId}
-            target={target}
-            device={device}
-            owner={getTagOwner(device, devices)}
-            inbox={inbox}
-          />
-        </Tabs.Panel>
-        {inbox && (
-          <Tabs.Panel value="inbox" tabIndex={-1}>
-            <PersonsInbox owner={inbox} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
-    </Stack>
-  )
-}
-
-/** With the number of unread messages, once it is known. */
-function InboxLabel({ application, owner }: { application: string; owner: InboxOwner }) {
-  const { data } = useQuery(inboxQuery(application, owner))
-  return data?.unread ? `Inbox (${formatCount(data.unread, 'unread', 'unread')})` : 'Inbox'
 }

@@ -103,7 +103,7 @@ describe('a message to one person', () => {
       listPresets: { presets: approved },
       listDevices: { devices: [phone, { ...phone, hwid: 'device-2', push_token: null }] },
       getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { android: true } } },
-      getTags: { result: { Platform: 'android', Name: 'Ann Baker' } },
+      getTags: { result: { Platform: 'android', Name: 'Ann Baker', Newsletter: false } },
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Write to Ann Baker' })
@@ -115,6 +115,9 @@ describe('a message to one person', () => {
     await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
     await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
     await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
+    await expect.element(status).toHaveTextContent(/Newsletter: No/)
+    // a reload keeps the choice
+    await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
   })
 
   test('by email shows its body, names the address once, and opens the sent message', async () => {
@@ -165,7 +168,8 @@ describe('a message to one person', () => {
     await expect.element(send).toHaveAccessibleDescription(/Nothing would be sent/)
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
-      .toHaveTextContent('device-1: gets nothingAndroid: no push token')
+      .toHaveTextContent('This device: gets nothingAndroid: no push token')
+    await expect.element(screen.getByText(/Sent right away/)).not.toBeInTheDocument()
     ;(send.element() as HTMLElement).click()
     expect(sent(calls, 'createMessage')).toEqual([])
   })

@@ -157,6 +157,22 @@ describe('a device is registered', () => {
     expect(sent(calls, 'registerDevice')).toEqual([])
   })
 
+  test('with a push token that isn’t one of its platform only if this is confirmed', async () => {
+    const { calls, screen, form, field } = await open('', { registerDevice: null })
+    await form.getByRole('combobox', { name: 'Platform' }).fill('iOS')
+    await screen.getByRole('option', { name: 'iOS' }).click()
+    await field('Hardware ID').fill('device-2')
+    await field('Push token').fill('zz-not-hex')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('Push token')).toHaveFocus()
+    await expect.element(field('Push token')).toHaveAccessibleDescription(/only hex digits/)
+    expect(sent(calls, 'registerDevice')).toEqual([])
+    await form.getByRole('checkbox', { name: 'Register this token anyway' }).click()
+    await expect.element(field('Push token')).not.toHaveAccessibleDescription(/only hex digits/)
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.poll(() => sent(calls, 'registerDevice')).toMatchObject([{ push_token: 'zz-not-hex' }])
+  })
+
   test('with a warning before an existing one is replaced', async () => {
     const { screen, form, field } = await open()
     await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')

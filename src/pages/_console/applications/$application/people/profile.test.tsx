@@ -74,6 +74,17 @@ describe('the devices of a person', () => {
     expect(sent(calls, 'getTags')).toEqual([])
     await group.getByRole('link').first().click()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/Ann Baker · ann/)
+    // the list folds to the selected person, whose heading is read out
+    const folded = screen.getByRole('heading', { name: 'Devices for ann · Ann Baker' })
+    await expect.element(folded).toHaveFocus()
+    await expect.element(screen.getByText(/Several people match/)).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: 'annette' })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'Showing Ann Baker · ann, 1 of 3 people' }))
+      .toBeInTheDocument()
+    await screen.getByRole('link', { name: 'Back to 3 people' }).click()
+    await expect.element(group.getByRole('link').first()).toHaveFocus()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
   })
 
   test('keep the one that is shown after it moved to another user', async () => {
@@ -177,18 +188,18 @@ describe('why a device is in a segment', () => {
     await expect.poll(screen.address).not.toMatch(/segment=/)
   })
 
-  test('comes before the device and its tags; its list is one stop of the Tab key', async () => {
+  test('comes after the device, before its tags; its list is one stop of the Tab key', async () => {
     const { screen } = await show('find=ann')
     const list = screen.getByRole('list', { name: 'Segments' })
     const row = (name: RegExp) => list.getByRole('button', { name })
-    await screen.getByRole('tab', { name: 'Profile' }).click()
-    await userEvent.keyboard('{Tab}')
+    await screen.getByRole('button', { name: 'Copy push token' }).click()
+    // the latest message of the inbox
+    await userEvent.keyboard('{Tab}{Tab}')
     await expect.element(row(/Adults/)).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect.element(row(/Others/)).toHaveFocus()
     await userEvent.keyboard('{Tab}')
-    await expect.element(screen.getByRole('button', { name: 'Copy hardware ID device-1' })).toBeVisible()
-    expect(list.element().contains(document.activeElement)).toBe(false)
+    await expect.element(screen.getByRole('searchbox', { name: 'Search tags' })).toHaveFocus()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Home}{Enter}')
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await userEvent.keyboard('{Tab}')
@@ -220,6 +231,28 @@ describe('why a device is in a segment', () => {
     await field.fill('40')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('heading', { name: /“Adults”/ })).toHaveFocus()
+  })
+
+  test('leaves the arrow keys to the field that edits a tag', async () => {
+    const { calls, screen } = await show('find=ann&segment=FFFFF-00004', {
+      listFilters: {
+        filters: [{ code: 'FFFFF-00004', name: 'Guests', filter_expression: 'T("Member", EQ, false)' }, ...segments],
+      },
+      setTags: {},
+    })
+    await screen
+      .getByRole('list', { name: 'Conditions of Guests' })
+      .getByRole('button', { name: 'Edit Member' })
+      .click()
+    const field = screen.getByRole('combobox', { name: 'Member' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('option', { name: 'Yes' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(field).toHaveValue('No')
+    await expect.element(field).toHaveFocus()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => sent(calls, 'setTags')).toMatchObject([{ tags: { Member: false } }])
   })
 
   test('under an exclusion, offers the tag that keeps a device out', async () => {

@@ -50,6 +50,8 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
     void put({ zone: undefined, do: doing === 'edit' ? undefined : doing })
   }, [chosenKey, chosen, reading])
 
+  // there is nothing else to do with selected zones
+  const picks = toUpdate === undefined || toDelete === undefined
   const pickAll = (on: boolean) => setMarked(new Set(on ? able.map(({ key }) => key) : []))
   const draw = () => {
     void put({ view: undefined })
@@ -83,7 +85,12 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                 <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
                   Enter coordinates
                 </ReasonedButton>
-                <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
+                <LinkButton
+                  variant="default"
+                  reason={toAdd}
+                  to="/applications/$application/geozones/import"
+                  params={{ application }}
+                >
                   Import file
                 </LinkButton>
               </>
@@ -97,6 +104,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
             <ZonesTable
               zones={shown}
               chosen={chosen?.key}
+              picks={picks}
               picked={pickedKeys}
               onPick={(key, on) =>
                 setMarked(new Set(on ? [...pickedKeys, key] : [...pickedKeys].filter((pickedKey) => pickedKey !== key)))
@@ -106,7 +114,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               narrow={view !== 'list'}
               filters={
                 <Group gap="4px 8px">
-                  {able.length > 0 && (
+                  {able.length > 0 && picks && (
                     <Group gap="6px 8px" mih={36} role="group" aria-label="Selected geozones">
                       <Checkbox
                         label={

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
+import { useMergedRef, useWindowEvent } from '@mantine/hooks'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useUpdateZone } from '#api/changeZones.ts'
@@ -50,6 +50,18 @@ export function ZoneCard(props: ZoneCardProps) {
     // its return value, a promise in newer browsers, isn’t a cleanup
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  const close = () => {
+    if (card.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('[aria-current] [data-row-link]')?.focus()
+    onClose()
+  }
+  useWindowEvent('keydown', ({ key, target, defaultPrevented, isComposing }) => {
+    // fields, menus, and dialogs handle the key themselves
+    const own =
+      'input:not([type=checkbox]), textarea, [aria-expanded=true], [role=menu], [role=dialog], [role=application]'
+    if (key !== 'Escape' || defaultPrevented || isComposing) return
+    if (target instanceof Element && !target.closest(own) && !document.querySelector('[role=dialog]')) close()
+  })
   const unnamed = hasId(zone) ? undefined : noId
   const toUpdate = unnamed ?? rights.toUpdate
   const { mutateAsync, isPending } = useUpdateZone()
@@ -99,7 +111,7 @@ export function ZoneCard(props: ZoneCardProps) {
         <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {zone.name}
         </Text>
-        <CloseButton aria-label={`Deselect ${zone.name}`} onClick={onClose} />
+        <CloseButton aria-label={`Deselect ${zone.name}`} onClick={close} />
       </Group>
       <DimmedText>
         {zoneStatusLabel(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}

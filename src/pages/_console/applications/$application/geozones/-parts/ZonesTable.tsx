@@ -26,6 +26,8 @@ import { usePlaceRights, useZones, type ZoneFilter } from './useZones.ts'
 interface ZonesTableProps {
   zones: Zone[]
   chosen: string | undefined
+  /** False for roles that can’t change zones: the rows then have no checkboxes. */
+  picks: boolean
   picked: ReadonlySet<string>
   onPick: (key: string, on: boolean) => void
   sort: ZoneSort
@@ -36,13 +38,13 @@ interface ZonesTableProps {
 }
 
 export function ZonesTable(props: ZonesTableProps) {
-  const { zones, chosen, picked, sort, onSort, narrow, filters, noMatch } = props
+  const { zones, chosen, picks, picked, sort, onSort, narrow, filters, noMatch } = props
   const { application, clusters, presets } = useZones()
   // biome-ignore lint/correctness/useExhaustiveDependencies: onPick does the same for the same picked
   const columns = useMemo(() => {
-    const all = columnsFor(props, clusters, presets)
+    const all = columnsFor(props, clusters, presets).filter(({ id }) => picks || id !== 'pick')
     return narrow ? all.filter(({ id }) => ['pick', 'name', 'range', 'status'].includes(id)) : all
-  }, [clusters, presets, picked, narrow])
+  }, [clusters, presets, picks, picked, narrow])
   return (
     <DataTable
       name={narrow ? 'Geozone list' : 'Geozones'}

@@ -2,16 +2,18 @@ import { Group, Text } from '@mantine/core'
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { deviceTagsQuery } from '#api/people.ts'
+import { focusHeading } from '#components/controls/focusHeading.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
-import { groupByPerson, personLabel } from '#model/people/writing.ts'
+import { getPickedPerson, groupByPerson, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -21,8 +23,13 @@ interface DeviceListProps {
   left?: string | undefined
 }
 
-export function DeviceList({ devices, chosen, left }: DeviceListProps) {
+/** The devices of those found, by person; once a device of several people is selected, those of its person only. */
+export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const { application } = usePeopleAddress()
+  // what was moved to another person stays next to the devices that it was found with
+  const picked = left === undefined ? getPickedPerson(found, chosen) : undefined
+  const devices = picked?.devices ?? found
+  const content = usePickedFocus(picked && chosen)
   const { data: tags } = useQuery({
     ...deviceTagsQuery(application, { hwid: chosen ?? '' }),
     enabled: chosen !== undefined,
@@ -35,34 +42,63 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
   const list = (shown: readonly KnownDevice[]) =>
     shown.map((device) => (
       <li key={device.hwid}>
-        <Device device={device} chosen={device.hwid === chosen} />
+        <Device device={device} chosen={device.hwid === chosen} alone={alone} />
       </li>
     ))
   return (
-    <Section
-      title={getTitle(alone ? devices[0] : undefined, user, name)}
-      note={getNote(
-        people.length,
-        devices.find(({ hwid }) => hwid === left),
-        devices.length,
-      )}
-      aside={alone ? count : `${count}, ${formatCount(people.length, 'person', 'people')}`}
-    >
-      <ul className={classes.choices} data-people={!alone || undefined}>
-        {alone
-          ? list(devices)
-          : people.map((person) => (
-              <li key={person.name}>
-                <Text component="h3" size="sm" fw={600} className={classes.person}>
-                  {personLabel(person.devices) || person.name}
-                  {!person.devices[0]?.user_id && <DimmedText span> · No user ID</DimmedText>}
-                </Text>
-                <ul>{list(person.devices)}</ul>
-              </li>
-            ))}
-      </ul>
-    </Section>
+    <div ref={content}>
+      <Section
+        title={getTitle(alone ? devices[0] : undefined, user, name)}
+        note={
+          picked ? (
+            <TextLink
+              from="/applications/$application/people/"
+              to="/applications/$application/people"
+              search={({ device, view, message, do: _, ...before }) => before}
+              resetScroll={false}
+            >
+              Back to {formatCount(groupByPerson(found).length, 'person', 'people')}
+            </TextLink>
+          ) : (
+            getNote(
+              people.length,
+              devices.find(({ hwid }) => hwid === left),
+              devices.length,
+            )
+          )
+        }
+        aside={alone ? count : `${count}, ${formatCount(people.length, 'person', 'people')}`}
+      >
+        <ul className={classes.choices} data-people={!alone || undefined}>
+          {alone
+            ? list(devices)
+            : people.map((person) => (
+                <li key={person.name}>
+                  <Text component="h3" size="sm" fw={600} className={classes.person}>
+                    {personLabel(person.devices) || person.name}
+                    {!person.devices[0]?.user_id && <DimmedText span> · No user ID</DimmedText>}
+                  </Text>
+                  <ul>{list(person.devices)}</ul>
+                </li>
+              ))}
+        </ul>
+      </Section>
+    </div>
   )
+}
+
+/** Selecting one of several people moves the focus to the heading, which names them; going back returns it to their device. */
+function usePickedFocus(picked: string | undefined) {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(picked)
+  useEffect(() => {
+    const last = before.current
+    before.current = picked
+    if (picked !== undefined && last === undefined) focusHeading(content.current)
+    if (picked === undefined && last !== undefined)
+      content.current?.querySelector<HTMLElement>(`[data-hwid=${CSS.escape(last)}]`)?.focus()
+  }, [picked])
+  return content
 }
 
 /** `only`: a device of the one person who is listed. */
@@ -84,7 +120,14 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
     : `Many people match. The first ${mostListed} devices are listed: add another name or the user ID.`
 }
 
-function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
+interface DeviceProps {
+  device: KnownDevice
+  chosen: boolean
+  /** False among those of several people, to whom the browser’s Back button returns. */
+  alone: boolean
+}
+
+function Device({ device, chosen, alone }: DeviceProps) {
   const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
@@ -102,7 +145,8 @@ function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
       from="/applications/$application/people/"
       to="/applications/$application/people"
       search={(before) => ({ ...before, device: hwid })}
-      replace
+      data-hwid={hwid}
+      replace={alone}
       resetScroll={false}
       activeProps={{ 'aria-current': undefined }}
       aria-current={chosen ? 'true' : undefined}

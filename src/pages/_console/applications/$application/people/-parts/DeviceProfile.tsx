@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { filtersQuery } from '#api/filters.ts'
 import type { InboxOwner } from '#api/inbox.ts'
@@ -37,6 +38,7 @@ interface ChosenDeviceProps {
 
 export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
   const { application } = usePeopleAddress()
+  const wide = useMediaQuery('(width > 75em)', true, { getInitialValueInEffect: false })
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
   const segments = useQuery(filtersQuery(application))
@@ -61,11 +63,10 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       <TagValueForm {...{ application, target, owner, onClose }} tag={name} type={tag.editedAs} value={tag.value} />
     )
   }
+  const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
     <div className={classes.columns}>
-      {/* first: it is what people call about */}
-      <ExplainWhy {...shared} segments={segments.data} editorFor={editorFor} />
-      <div>
+      <div className={classes.beside}>
         <Section
           title="This device"
           note={device && (personLabel([device], name) || undefined)}
@@ -93,12 +94,33 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             )
           }
         >
-          <Facts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
+          <DeviceFacts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
         </Section>
-        {inbox && <InboxSummary application={application} owner={inbox} />}
+        {wide && latest}
+      </div>
+      <div>
+        <ExplainWhy {...shared} segments={segments.data} editorFor={editorFor} />
+        {!wide && latest}
         <DeviceTags {...shared} target={target} owner={owner} reason={reason} />
       </div>
     </div>
+  )
+}
+
+/** What identifies the device comes first: a phone folds the rest, so that the segments follow on the same screen. */
+const identifying = 4
+
+function DeviceFacts({ facts }: { facts: readonly Fact[] }) {
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  if (!narrow || facts.length <= identifying) return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts.slice(0, identifying)} />
+      <details className={classes.more}>
+        <summary>More about this device</summary>
+        <Facts facts={facts.slice(identifying)} />
+      </details>
+    </>
   )
 }
 

@@ -5,11 +5,12 @@ import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
 import { moveFocus } from '#components/controls/moveFocus.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { DimmedText, TextLink } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { exactDate, toDate } from '#format/format.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
 import { explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
 import { because, getMark, MembershipExplanation, type TagEditor, VerdictMark } from './MembershipExplanation.tsx'
@@ -26,14 +27,19 @@ interface ExplainWhyProps {
 /** Every segment, and beside the chosen one why the device matches it or not. */
 export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
+  const { zone } = useZone()
   const { data: applications } = useQuery(applicationsQuery())
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(chosen)
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
-    const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date() }
+    const formatDate = (stored: string) => {
+      const at = toDate(stored)
+      return at ? exactDate(at, zone) : stored
+    }
+    const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date(), formatDate }
     return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
-  }, [application, applications, values, tags, segments])
+  }, [application, applications, values, tags, segments, zone])
   // unknown where the service doesn’t say
   const reached = values['Push Enabled'] !== false
   const shown = all.find(({ segment }) => segment.code === chosen)
@@ -55,7 +61,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
     listed.some(({ segment }) => segment.code === code),
   )
   return (
-    <div className={classes.sticky}>
+    <div className={classes.segments}>
       <Section
         title="Segment membership"
         note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}, based on its current tags.`}
@@ -72,7 +78,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
         <ul
           className={classes.memberships}
           aria-label="Segments"
-          onKeyDown={(event) => moveFocus(event, '[aria-expanded]')}
+          onKeyDown={(event) => moveFocus(event, '[data-segment-row]')}
           data-chosen={shown !== undefined || undefined}
           style={{ gridTemplateRows: `repeat(${listed.length}, auto) 1fr` }}
         >
@@ -80,6 +86,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
             <li key={segment.code}>
               <UnstyledButton
                 className={classes.choice}
+                data-segment-row
                 aria-expanded={segment.code === chosen}
                 tabIndex={segment.code === stop ? undefined : -1}
                 onFocus={() => setFocused(segment.code)}

@@ -3,6 +3,7 @@ import { IconSearch, IconUserSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
@@ -21,6 +22,7 @@ const lookedFor = {
 
 export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
   const searches = useHasCapability('searchDevices')
+  const touch = useHasTouch()
   const [typed, setTyped] = useState(value)
   const clear = () => {
     setTyped('')
@@ -36,6 +38,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const find = typed.trim()
+          if (touch && document.activeElement instanceof HTMLElement) document.activeElement.blur()
           if (find !== '') onFind(find)
         }}
       >
@@ -49,7 +52,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           autoCapitalize="none"
           spellCheck={false}
           // the purpose of the screen
-          autoFocus
+          autoFocus={!touch || value === ''}
           data-page-field
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

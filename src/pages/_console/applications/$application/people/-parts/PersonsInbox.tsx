@@ -153,8 +153,8 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
         />
         {deleted.length > 0 && (
           <Section
-            title="Deleted from the control panel"
-            note="Apps get these IDs and remove the messages from their lists."
+            title="Deleted permanently"
+            note="Someone on your team deleted these messages. Phones that still show them remove them when the app is opened."
             aside={formatCount(deleted.length, 'message')}
           >
             <Group component="ul" gap="xs">
@@ -235,7 +235,15 @@ function getFacts(message: InboxMessage): Fact[] {
       ),
     },
     { name: 'Inbox ID', value: <CopyableCode code={inbox_id} what="inbox ID" /> },
-    { name: 'Order', value: order ? <CopyableCode code={String(order)} what="order" /> : missing },
-    { name: 'Hash', value: hash ? <CopyableCode code={hash} what="hash" /> : missing },
+    {
+      name: 'Order',
+      value: order ? <CopyableCode code={String(order)} what="order" /> : missing,
+      note: 'Position in the inbox: higher numbers are newer.',
+    },
+    {
+      name: 'Hash',
+      value: hash ? <CopyableCode code={hash} what="hash" /> : missing,
+      note: 'Identifies the delivery of the message to this device, for engineers.',
+    },
   ]
 }

@@ -28,8 +28,8 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   const offline = useOffline()
   const navigate = useWhileMounted(useNavigate())
   // in the URL, where the search for everything can open it
-  const { do: action, put } = usePeopleAddress()
-  const close = () => put({ do: undefined })
+  const { do: action, preset, put } = usePeopleAddress()
+  const close = () => put({ do: undefined, preset: undefined })
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
   if (device.device_type === 21 && (chats || approvedPresets.length > 0))
@@ -77,6 +77,8 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
         {action === 'write' && (
           <SendPresetDialog
             {...{ application, device, kind, tags }}
+            chosen={preset}
+            onChoose={(preset) => put({ preset })}
             onClose={close}
             onSent={async (message) => {
               await close()
