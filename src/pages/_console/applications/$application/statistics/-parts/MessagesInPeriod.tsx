@@ -43,7 +43,7 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
     }))
     return { messages, marks }
   }, [data, from, to, campaign])
-  return { ...found, query, told: enabled }
+  return { ...found, query, told: enabled, campaign }
 }
 
 interface MessagesInPeriodProps {
@@ -52,11 +52,14 @@ interface MessagesInPeriodProps {
 }
 
 export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
-  const { messages, query, told: total } = sent
+  const { messages, query, told: total, campaign } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
-    () => columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code),
-    [application, campaigns],
+    () =>
+      columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code).filter(
+        ({ id }) => id !== 'campaign' || campaign === undefined,
+      ),
+    [application, campaigns, campaign],
   )
   return (
     <div id={messagesInPeriodId} className={classes.sentThen}>
