@@ -144,6 +144,27 @@ test('writing comes first for who asks for it', async ({ page, signIn, applicati
   await expect(page).toHaveURL(/compose\/push\?.*maria\.santos/)
 })
 
+test('people are named, and the one whose page is open comes before messages to them', async ({
+  page,
+  signIn,
+  people,
+  search,
+}) => {
+  await signIn('support')
+  await people.goto()
+  await people.find('maria.santos')
+  await expect(people.device.heading).toBeVisible()
+  await search.find('maria')
+  await expect(search.options.first()).toHaveText(/^Maria Santos · maria\.santos/)
+  await search.box.fill('jonas')
+  await expect(search.option(/^Jonas \w+ · guest-\d+/).first()).toBeVisible()
+  await expect(search.option(/^Find person “jonas”.*\d+ more people/)).toBeVisible()
+  await search.box.fill('pu')
+  await expect(search.option(/· \d+ (minutes|hours|days) ago/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(search.root).toBeHidden()
+})
+
 test('support writes an approved preset to the person whose page is open', async ({ page, signIn, people, search }) => {
   await signIn('support')
   await people.goto()
@@ -167,7 +188,7 @@ test('a person is found from anywhere, on a phone too', async ({ page, signIn, a
   await search.button.click()
   await search.option(/^Find person/).click()
   await page.keyboard.type('maria sant')
-  await expect(search.option(/^maria\.santos/)).toBeVisible()
+  await expect(search.option(/^Maria Santos · maria\.santos/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/people\?find=maria/)
@@ -192,7 +213,7 @@ test('people, messages, and tags are found as they are typed, and counted honest
   await expect(search.option(/^Order Count.*Integer/)).toBeVisible()
   await search.box.fill('write maria.santos')
   await expectAccessible(page)
-  await search.option(/^maria\.santos/).click()
+  await search.option(/^Maria Santos · maria\.santos/).click()
   await expect(people.device.heading).toBeVisible()
   await application.goto()
   await expect(application.heading).toBeVisible()

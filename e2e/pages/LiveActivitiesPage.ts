@@ -29,7 +29,8 @@ export class LiveActivitiesPage extends ApplicationScreen {
   }
 
   async takeOver(id: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Take over ${id}` }).click()
+    await this.view(id)
+    await this.page.getByRole('button', { name: 'Take over' }).click()
   }
 
   async view(id: string): Promise<void> {

@@ -40,7 +40,10 @@ export function useKnownActivities(application: string) {
 export function forgetActivities(owner: DraftOwner): void {
   for (const key of storedKeys(activitiesKey(owner, ''))) {
     const running = parseActivities(localStorage.getItem(key) ?? '').filter(({ ended }) => ended === undefined)
-    putStored(key, running.length > 0 ? running.map((activity) => ({ ...activity, unknown: [] })) : undefined)
+    putStored(
+      key,
+      running.length > 0 ? running.map((activity) => ({ ...activity, unknown: [], recipient: undefined })) : undefined,
+    )
   }
 }
 

@@ -48,6 +48,13 @@ describe('a search', () => {
     ])
   })
 
+  test('doesn’t list all of a type', () => {
+    const push = { ...item('Messages', 'Breakfast is ready', 'Push'), minor: true }
+    const send = item('Actions', 'Send push')
+    expect(labels(findItems([push, send], [], 'pu'))).toEqual(['Actions: Send push'])
+    expect(labels(findItems([push, send], [], 'push break'))).toEqual(['Messages: Breakfast is ready'])
+  })
+
   test('takes words in any order, case, and accent', () => {
     expect(labels(findItems([item('Segments', 'Café regulars')], [], 'REGULARS cafe'))).toEqual([
       'Segments: Café regulars',

@@ -46,9 +46,13 @@ export function findItems(
 /** Above every rank of a match. */
 const minorRank = 4
 
+/** One of many must be named: `push` doesn’t list every push, and `push breakfast` finds one. */
+const isNamed = ({ label, minor }: PaletteItem, search: string) =>
+  !minor || search.split(/\s+/).some((word) => matchesSearch([label], word))
+
 function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items
-    .filter(({ label, detail }) => matchesSearch([label, detail], search))
+    .filter((item) => matchesSearch([item.label, item.detail], search) && isNamed(item, search))
     .map((item) => ({ item, rank: getRank(item, search) + (item.minor ? minorRank : 0) }))
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }

@@ -71,7 +71,7 @@ export function UpdateForm({ application, activity, next: step, onSent, children
           {stage && (
             <Group gap="sm">
               <ReasonedButton variant="default" reason={shell.refusal} onClick={toNextStage}>
-                {step ? `Next stage: ${step.to}` : 'Next stage'}
+                {step ? `${step.ends ? 'End with stage' : 'Next stage:'} ${step.to}` : 'Next stage'}
               </ReasonedButton>
               <DimmedText>
                 {step

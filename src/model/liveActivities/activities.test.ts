@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { activitiesIn, changedBy, describeActivityAudience, newerThan, parseActivities } from './activities.ts'
+import { activitiesIn, activityAudience, changedBy, newerThan, parseActivities } from './activities.ts'
 import { stateDraft } from './stateRows.ts'
 
 const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({
@@ -43,6 +43,7 @@ test('follows an activity from its start to its end', () => {
       attributes: { order: 17 },
       state: { stage: 'A2' },
       audience: '1 user',
+      recipient: { kind: 'users', name: 'ann' },
       started: Date.parse('2026-01-01T10:00Z'),
       changed: Date.parse('2026-01-01T10:20Z'),
       stale: 1_767_265_200,
@@ -76,7 +77,12 @@ test.each([
   [{ devices: ['a'] }, '1 device'],
   [{ filter_code: '5E600-00001' }, 'Segment 5E600-00001'],
   [{}, 'All iOS devices'],
-])('%j is for %s', (request, words) => expect(describeActivityAudience(request)).toBe(words))
+])('%j is for %s', (request, words) => expect(activityAudience(request).audience).toBe(words))
+
+test('one recipient is known by name', () => {
+  expect(activityAudience({ users: ['ann'] }).recipient).toEqual({ kind: 'users', name: 'ann' })
+  expect(activityAudience({ devices: ['a', 'b'] })).not.toHaveProperty('recipient')
+})
 
 const order = {
   id: 'order-17',

@@ -4,6 +4,11 @@ import { utcSeconds } from '../shared/utc.ts'
 import type { UpdateDraft } from './drafts.ts'
 import { stateIn } from './stateRows.ts'
 
+export interface ActivityRecipient {
+  kind: 'users' | 'devices'
+  name: string
+}
+
 export interface KnownActivity {
   id: string
   title: string
@@ -11,6 +16,8 @@ export interface KnownActivity {
   attributes: Record<string, unknown>
   state: Record<string, unknown>
   audience: string
+  /** The audience if it is one user or device. */
+  recipient?: ActivityRecipient
   /** Milliseconds since 1970. */
   started: number
   changed: number
@@ -49,7 +56,7 @@ export function activitiesIn(messages: readonly ActivityRequest[]): SentActiviti
         attributesType: type,
         attributes: isObject(activity.attributes) ? { ...activity.attributes } : {},
         state,
-        audience: describeActivityAudience(message.request),
+        ...activityAudience(message.request),
         started: at,
         changed: at,
         messages: [message.code],
@@ -76,7 +83,17 @@ export function activitiesIn(messages: readonly ActivityRequest[]): SentActiviti
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
+type Request = Readonly<Record<string, unknown>>
+
+export function activityAudience(request: Request): Pick<KnownActivity, 'audience' | 'recipient'> {
+  const recipient = (['users', 'devices'] as const).flatMap((kind) => {
+    const names = request[kind]
+    return Array.isArray(names) && names.length === 1 ? [{ kind, name: String(names[0]) }] : []
+  })[0]
+  return { audience: describeAudience(request), ...(recipient && { recipient }) }
+}
+
+function describeAudience({ users, devices, filter_code }: Request): string {
   const count = (list: unknown, unit: string) =>
     Array.isArray(list) ? `${list.length} ${unit}${list.length === 1 ? '' : 's'}` : undefined
   return (

@@ -42,8 +42,8 @@ const isBetween = (message: SentMessage, from: number, to: number) => {
   return at !== undefined && at >= from && at <= to
 }
 
-/** `messages`: the newest first. */
-function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
+/** A live activity as its latest message. `messages`: the newest first. */
+export function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
   const groups = new Map<string, SentMessage[]>()
   for (const message of messages) {
     const key = message.kind === 'live_activity' && message.activity ? `activity ${message.activity}` : message.code

@@ -69,6 +69,20 @@ test('names other fields, and omits absent ones', () => {
   })
 })
 
+test('what the message leaves out comes from its preset', () => {
+  const preset = { filter: 'Adults', link: 'https://bakery.example' }
+  const tap = { name: 'On tap', value: 'https://bakery.example' }
+  expect(parseMessageRequest({}, every, preset)).toEqual({
+    targets: ['The segment “Adults”, from the preset'],
+    others: [tap],
+  })
+  expect(parseMessageRequest({ users: ['ann'], rich_media: 'R-1' }, every, preset)).toEqual({
+    targets: ['The devices of the user ann'],
+    others: [{ name: 'On tap', value: 'Rich media R-1' }],
+  })
+  expect(parseMessageRequest({}, every, {}).targets).toEqual([every])
+})
+
 test('handles an invalid notification', () =>
   expect(parseMessageRequest({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual(
     {

@@ -1,4 +1,5 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
+import type { Notification } from '#contract/messages.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList, toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -17,9 +18,19 @@ type Request = Readonly<Record<string, unknown>>
 
 const mostNamed = 10
 
-export function parseMessageRequest(request: Request, every: string): MessageRequest {
+/** `preset`: what applies where the request says nothing. */
+export function parseMessageRequest(
+  request: Request,
+  every: string,
+  preset: Partial<Notification> = {},
+): MessageRequest {
   const targets = getTargets(request)
-  return { targets: targets.length > 0 ? targets : [every], others: messageFacts(request) }
+  const own = request.link !== undefined || request.rich_media !== undefined
+  const { filter, link, rich_media } = preset
+  return {
+    targets: targets.length > 0 ? targets : [filter ? `The segment “${filter}”, from the preset` : every],
+    others: messageFacts(own ? request : { ...request, link, rich_media }),
+  }
 }
 
 function getTargets(request: Request): string[] {

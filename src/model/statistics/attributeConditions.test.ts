@@ -8,9 +8,8 @@ import {
   readRows,
   validNames,
   validRows,
-  writeNames,
-  writeRows,
 } from './dashboardSearch.ts'
+import { writeNames, writeRows } from './writeSearch.ts'
 
 const row = fc.record({
   name: fc.string({ minLength: 1 }),

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AttributeConditionRow,
-  attributeOperators,
-  readNames,
-  readRows,
-  toggled,
-  validNames,
-  writeNames,
-  writeRows,
-} from './dashboardSearch.ts'
+import { type AttributeConditionRow, attributeOperators, readNames, readRows, validNames } from './dashboardSearch.ts'
+import { toggled, writeNames, writeRows } from './writeSearch.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
 
@@ -55,6 +47,12 @@ describe('URL parameters', () => {
       expect(validNames(broken.includes('%') ? broken : '')).toBeUndefined()
     },
   )
+
+  test('names are only encoded where they would be cut', () => {
+    expect(writeNames(['Order Placed', '50%, off'])).toBe('Order Placed,50%25%2C off')
+    // as links of before wrote them
+    expect(readNames('Order%20Placed')).toEqual(['Order Placed'])
+  })
 
   test('reads a name of digits', () => expect(validNames(2024)).toBe('2024'))
 })

@@ -39,17 +39,7 @@ export function readRows(text: string | undefined): AttributeConditionRow[] {
   })
 }
 
-export const writeRows = (rows: readonly AttributeConditionRow[]): string | undefined =>
-  rows
-    .map(({ name, operator, values }) =>
-      [encodeURIComponent(name), operator, values.map(encodeURIComponent).join('|')].join(':'),
-    )
-    .join(';') || undefined
-
-/** Names in a search parameter: encoded and separated by commas, so names may contain anything. */
-export const writeNames = (names: readonly string[]): string | undefined =>
-  names.map(encodeURIComponent).join(',') || undefined
-
+/** Parses names separated by commas, see writeNames. */
 export function readNames(text: string | undefined): string[] {
   try {
     return (text ?? '')
@@ -64,8 +54,4 @@ export function readNames(text: string | undefined): string[] {
 export function validNames(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
-}
-
-export function toggled(names: readonly string[], id: string): string | undefined {
-  return writeNames(names.includes(id) ? names.filter((name) => name !== id) : [...names, id])
 }

@@ -6,8 +6,8 @@ import { parseMinute, rangeNames } from './dashboardSearch.ts'
 import {
   coarsest,
   customPeriod,
-  firstDays,
-  firstDaysLabel,
+  firstDay,
+  firstDayLabel,
   formatSecond,
   getBuckets,
   getPeriod,
@@ -74,7 +74,9 @@ describe('the parts of a period', () => {
   })
 
   test('requests the first days of a message by hour, day by day', () => {
-    const days = firstDays(Date.parse('2026-11-18T09:30:12Z'))(now)
+    const day = firstDay(Date.parse('2026-11-18T09:30:12Z'))(now)
+    expect(splitPeriod(day, messageFormatter(day)).map(shown)).toEqual(['2026-11-18 09:30:00 to 2026-11-19 09:29:59'])
+    const days = { from: day.from, to: day.to + 2 * 86_400_000 }
     expect(splitPeriod(days, messageFormatter(days)).map(shown)).toEqual([
       '2026-11-18 09:30:00 to 2026-11-19 09:29:59',
       '2026-11-19 09:30:00 to 2026-11-20 09:29:59',
@@ -130,16 +132,16 @@ describe('a custom range', () => {
 
 test.each([
   ['an hour later', '2026-11-18T10:31:50Z', '2026-11-18 10:31:59'],
-  ['a month later', '2026-12-18T10:31:50Z', '2026-11-21 09:29:59'],
+  ['a month later', '2026-12-18T10:31:50Z', '2026-11-19 09:29:59'],
   ['before it goes', '2026-11-17T10:31:50Z', '2026-11-18 09:30:59'],
-])('the first days of a message, %s', (_, now, end) => {
-  const { from, to } = firstDays(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
+])('the first day of a message, %s', (_, now, end) => {
+  const { from, to } = firstDay(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
   expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
 })
 
-test('the first days of a message are named by whether they are over', () => {
-  expect(firstDaysLabel(now - 86_400_000, now)).toBe('Since sending')
-  expect(firstDaysLabel(now - 4 * 86_400_000, now)).toBe('First 3 days')
+test('the first day of a message are named by whether it is over', () => {
+  expect(firstDayLabel(now - 3_600_000, now)).toBe('Since sending')
+  expect(firstDayLabel(now - 4 * 86_400_000, now)).toBe('First 24 hours')
 })
 
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })

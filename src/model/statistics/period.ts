@@ -136,17 +136,17 @@ export function coarsest(resolutions: readonly (string | null | undefined)[]): F
 
 const wholeMinute = (at: number) => Math.floor(at / minute) * minute
 
-/** The usual period of a message: the three days after it was sent, by hour. */
-export const firstDays =
+/** The usual period of a message: the day after it was sent, by hour, in which most of what happens does. */
+export const firstDay =
   (sentAt: number) =>
   (now: number): Period => {
     const from = wholeMinute(sentAt)
     const until = wholeMinute(Math.max(now, sentAt)) + minute
-    return { from, to: Math.min(from + 3 * day, until) - 1_000 }
+    return { from, to: Math.min(from + day, until) - 1_000 }
   }
 
-export const firstDaysLabel = (sentAt: number, now: number): string =>
-  now - sentAt < 3 * day ? 'Since sending' : 'First 3 days'
+export const firstDayLabel = (sentAt: number, now: number): string =>
+  now - sentAt < day ? 'Since sending' : 'First 24 hours'
 
 /** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {

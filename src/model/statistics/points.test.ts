@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { getBuckets } from './period.ts'
-import { lastValue, rowsFormatter, subscriberSeries, subscribersAtEnd, sumSeries, toPoints } from './points.ts'
+import {
+  lastValue,
+  rowsFormatter,
+  subscriberSeries,
+  subscribersAtEnd,
+  subscribersAtStart,
+  sumSeries,
+  toPoints,
+} from './points.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
@@ -63,6 +71,11 @@ describe('devices over time', () => {
     expect(subscribersAtEnd([...rows].reverse())).toEqual(end)
     expect(subscribersAtEnd([])).toBeUndefined()
     expect(subscribersAtEnd([at('2026-01-01 00:00:00', 1, 0, 0)])?.percent).toBeUndefined()
+  })
+
+  test('begin with the earliest counts', () => {
+    expect(subscribersAtStart([...rows].reverse())).toMatchObject({ enabled: 120, disabled: 4 })
+    expect(subscribersAtStart([])).toBeUndefined()
   })
 
   test.each([

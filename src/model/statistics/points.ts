@@ -129,10 +129,27 @@ export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
 }
 
 export function subscribersAtEnd(rows: readonly Row[]) {
-  const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
-  if (last === '') return undefined
+  return subscribersAt(
+    rows,
+    rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), ''),
+  )
+}
+
+export function subscribersAtStart(rows: readonly Row[]) {
+  const [first] = rows
+  return (
+    first &&
+    subscribersAt(
+      rows,
+      rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), first.timestamp),
+    )
+  )
+}
+
+function subscribersAt(rows: readonly Row[], at: string) {
+  if (at === '') return undefined
   const sum = (kind: 'push_enabled' | 'push_disabled') =>
-    rows.reduce((all, row) => (row.timestamp === last ? all + (toCount(row[kind]) ?? 0) : all), 0)
+    rows.reduce((all, row) => (row.timestamp === at ? all + (toCount(row[kind]) ?? 0) : all), 0)
   const [enabled, disabled] = [sum('push_enabled'), sum('push_disabled')]
   return { enabled, disabled, percent: enabled + disabled > 0 ? (100 * enabled) / (enabled + disabled) : undefined }
 }

@@ -24,7 +24,7 @@ describe('the review of an email', () => {
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
       { application: exampleApplication, notifications: [{ preset: letter.code }] },
     ])

@@ -24,7 +24,7 @@ describe('the review of a push', () => {
     button.click()
     button.form?.requestSubmit()
     answer.resolve({ Messages: ['1234-5678-9ABC'] })
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
     const [request, ...more] = sent(calls, 'createMessage') as { notifications: Record<string, unknown>[] }[]
     expect(more).toEqual([])
     expect(request?.notifications).toMatchObject([{ title: 'Fresh bread', content: 'Out of the oven' }])
@@ -41,7 +41,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
     await number.fill('1,207')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
     expect(sent(calls, 'createMessage')).toHaveLength(1)
   })
 
@@ -51,7 +51,7 @@ describe('the review of a push', () => {
     await expect.element(send).toHaveAccessibleDescription('Type the number first')
     await confirm.getByRole('textbox', { name: 'Type 12 to confirm' }).fill('12')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
     expect(sent(calls, 'createMessage')).toHaveLength(1)
   })
 
@@ -139,7 +139,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
     await word.fill('Send')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
   })
 
   test('goes back to the unchanged draft', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { applicationsQuery } from '#api/applications.ts'
 import { personQuery } from '#api/people.ts'
@@ -17,8 +18,9 @@ import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { groupByPerson } from '#model/people/writing.ts'
+import { groupByPerson, personLabel } from '#model/people/writing.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
@@ -40,10 +42,17 @@ interface ConsolePaletteProps {
 /** What the command palette finds: everything or, in a scope, people or applications. */
 export default function ConsolePalette({ field, onSignOut }: ConsolePaletteProps) {
   const { application } = useParams({ strict: false })
+  useEffect(() => scrollToFocus, [])
   const isOfPeople = field.scope?.id === findScope.id || field.scope?.id === writeScope.id
   if (application !== undefined && isOfPeople) return <PeopleResults field={field} application={application} />
   if (field.scope) return <Applications field={field} />
   return <Everything field={field} application={application} onSignOut={onSignOut} />
+}
+
+/** Once the palette is closed, what gets the focus back may have been scrolled out of view. */
+function scrollToFocus() {
+  const { activeElement: focused } = document
+  if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' })
 }
 
 interface EverythingProps extends ConsolePaletteProps {
@@ -58,7 +67,7 @@ const texts = z.array(z.string())
 function Everything({ field, application, onSignOut }: EverythingProps) {
   const { found: destinations, loading } = useDestinations(application)
   const actions = useActions(application, onSignOut)
-  const person = useOpenPerson(application)
+  const open = useOpenPerson(application)
   const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)
   const { name, service } = useSignedIn()
@@ -66,16 +75,25 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   const { href } = useLocation()
   const search = field.text.trim()
   const find = personIn(search)
-  const people = usePeople(application, find)
+  const { people, more } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
   const writing = useWriting(application ?? '')
   const written = isWriting(search) ? people.flatMap((person) => writing(person, find)) : []
+  // the name of the person whose page is open finds the person, then the messages to them
+  const first = open && !isWriting(search) && hasWord(open.label, find) ? [open] : []
   const stable = [...byName, ...actions, ...destinations]
   // of two with the same URL, the first one: the overview rather than its application
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
   const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
-  const found = findItems([...person, ...stable], recent, search)
-  const items = [...found.slice(0, most), ...written, ...people.map(toItem), ...byText(find)]
+  const found = findItems([...(open?.writings ?? []), ...stable], recent, search)
+  const listed = people.map(toItem)
+  const items = [
+    ...(search ? first.map(({ person }) => toItem(person)) : []),
+    ...found.slice(0, most),
+    ...written,
+    ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
+    ...byText(find, more),
+  ]
   return (
     <PaletteResults
       field={field}
@@ -98,18 +116,24 @@ function useLastLookups(application = ''): PaletteItem[] {
   }))
 }
 
-/** Writing to the person whose page is open. */
-function useOpenPerson(application = ''): PaletteItem[] {
+/** A word of the label begins with the text, of which one letter is too little. */
+const hasWord = (label: string, text: string) =>
+  text.length > 1 && ` ${label}`.toLowerCase().includes(` ${text.toLowerCase()}`)
+
+/** The person whose page is open, and writing to them. */
+function useOpenPerson(application = '') {
   const { find, device }: { find?: string; device?: string } = useSearch({ strict: false })
   const { pathname } = useLocation()
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const writing = useWriting(application)
   const isOpen = find !== undefined && pathname === `/applications/${application}/people`
   const { data } = useQuery({ ...personQuery(application, find ?? '', offered), enabled: isOpen })
-  if (!isOpen) return []
+  if (!isOpen) return undefined
   const people = groupByPerson(data?.devices ?? [])
   const shown = people.find(({ devices }) => devices.some(({ hwid }) => hwid === device)) ?? people[0]
-  return shown ? writing(shown, find) : []
+  return (
+    shown && { person: shown, label: `${personLabel(shown.devices)} ${shown.name}`, writings: writing(shown, find) }
+  )
 }
 
 /** The ways into a scope: by their names, and with what was typed. */
@@ -131,7 +155,8 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       ...(application !== undefined && writes ? [enter(writeScope, IconPencilPlus, 'Write a message')] : []),
       ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
     ],
-    byText(find: string): PaletteItem[] {
+    /** `more`: how many people match but aren’t listed. */
+    byText(find: string, more: number): PaletteItem[] {
       if (application === undefined)
         return applications.slice(0, 10).map(({ code, title }) => ({
           ...{ ...people, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
@@ -140,6 +165,7 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       const lookups: PaletteItem[] = [
         {
           ...{ ...people, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
+          ...(more > 0 && { detail: formatCount(more, 'more person', 'more people') }),
           onPick: () => look(application, find),
         },
         {

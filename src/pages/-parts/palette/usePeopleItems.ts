@@ -5,28 +5,38 @@ import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
-import { type FoundPerson, groupByPerson } from '#model/people/writing.ts'
+import { type FoundPerson, groupByPerson, personLabel } from '#model/people/writing.ts'
 import { listDeviceNames } from './useWriting.ts'
 
 /** Milliseconds after the last key before people are looked up. */
 export const lookupPause = 200
 const most = 5
 
-/** The people that match what is typed, once the service has found them. Nothing waits for them. */
-export function usePeople(application: string | undefined, find: string): readonly FoundPerson[] {
+/** The first people that match what is typed, once the service has found them, and how many more there are. Nothing waits for them. */
+export function usePeople(
+  application: string | undefined,
+  find: string,
+): { people: readonly FoundPerson[]; more: number } {
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const [settled] = useDebouncedValue(find, lookupPause)
   const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
   const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
-  if (!asked || settled !== find) return []
-  return groupByPerson(data?.devices ?? []).slice(0, most)
+  if (!asked || settled !== find) return { people: [], more: 0 }
+  const people = groupByPerson(data?.devices ?? [])
+  return { people: people.slice(0, most), more: Math.max(0, people.length - most) }
+}
+
+/** `Jonas Ashbrook · guest-330`; the ID alone without a name. */
+function toLabel({ name, devices }: FoundPerson): string {
+  const label = personLabel(devices)
+  return label.includes(name) ? label : [label, name].filter(Boolean).join(' · ')
 }
 
 /** An item that opens a person. */
 export function usePersonItem(application: string) {
   const navigate = useNavigate()
   return (person: FoundPerson): PaletteItem => ({
-    ...{ id: `person ${person.name}`, group: 'People & devices', label: person.name, icon: IconUser },
+    ...{ id: `person ${person.name}`, group: 'People & devices', label: toLabel(person), icon: IconUser },
     detail: listDeviceNames(person.devices),
     onPick: () =>
       void navigate({

@@ -1,10 +1,10 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
-import { subscribersNowQuery } from '#api/statistics.ts'
+import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
@@ -19,6 +19,8 @@ import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { formatSecond, getPeriod } from '#model/statistics/period.ts'
+import { subscribersAtStart } from '#model/statistics/points.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { NowSection } from './-parts/NowSection.tsx'
@@ -126,6 +128,24 @@ function LastSends({ application }: { application: string }) {
   )
 }
 
+/** The number of messages whose open rate is compared with that of as many before. */
+const recentMessages = 20
+
+function rateOf(messages: readonly SentMessage[]) {
+  const sum = (part: 'sent' | 'delivered' | 'opened') =>
+    messages.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
+  return openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate
+}
+
+const compared = (known: boolean, what: string, link: ReactNode): ReactNode =>
+  known ? (
+    <>
+      {what} · {link}
+    </>
+  ) : (
+    link
+  )
+
 function LiveTiles({ application }: { application: string }) {
   const way = (label: string, to: '/statistics/subscribers' | '/statistics' | '/messages') => (
     <TextLink size="sm" to={`/applications/$application${to}`} params={{ application }}>
@@ -135,20 +155,38 @@ function LiveTiles({ application }: { application: string }) {
   const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
   const { told: canList, data: messages, hasNextPage } = useSentMessages(application)
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
-  const recent = messages?.filter(isResult).slice(0, 20)
-  const sum = (part: 'sent' | 'delivered' | 'opened') =>
-    recent?.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
+  // the same request as that of the trend
+  const [{ from, to }] = useState(() => getPeriod('30d', Date.now()))
+  const { data: over } = useQuery(
+    subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
+  )
+  const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
+  const results = messages?.filter(isResult)
+  const recent = results?.slice(0, recentMessages)
+  const before = results?.slice(recentMessages, 2 * recentMessages)
+  const comparable = before?.length === recentMessages
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
-      <Tile label="Reachable" unit="device" value={subscribers} foot={way('Over time', '/statistics/subscribers')} />
+      <Tile
+        label="Reachable"
+        unit="device"
+        value={subscribers}
+        before={reachBefore}
+        foot={compared(reachBefore !== undefined, '30 days before', way('Over time', '/statistics/subscribers'))}
+      />
       {canList && (
         <>
           <Tile
             label={recent?.length ? `Open rate, ${formatCount(recent.length, 'recent message')}` : 'Open rate'}
             percent
-            value={openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate}
-            foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}
+            value={recent && rateOf(recent)}
+            before={comparable ? rateOf(before) : undefined}
+            foot={
+              recent?.length === 0
+                ? 'No messages yet'
+                : compared(comparable, `${recentMessages} messages before`, way('Dashboard', '/statistics'))
+            }
           />
           <Tile
             // messages scheduled long ago may be on a page that isn’t loaded

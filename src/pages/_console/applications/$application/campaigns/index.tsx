@@ -13,7 +13,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount, formatCount, unknown } from '#format/format.ts'
+import { exactCount, formatCount, percent, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
@@ -103,7 +103,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
   const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
-    typeof known === 'object' && `Conversions: ${attribution(known.windowDays)}`,
+    typeof known === 'object' && `Conversions: ${attribution(known.windowDays)} Their percentage is of sent messages.`,
     (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
   ]
     .filter(Boolean)
@@ -196,7 +196,9 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
             value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
             cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
           },
-          calculated('conversions', 'Conversions', conversions, (sum) => exactCount(sum)),
+          calculated('conversions', 'Conversions', conversions, (sum, { conversion }) =>
+            conversion === undefined ? exactCount(sum) : `${exactCount(sum)} (${percent(conversion)})`,
+          ),
           calculated('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
         ]
       : []),

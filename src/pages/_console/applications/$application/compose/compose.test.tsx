@@ -240,7 +240,7 @@ describe('the review of a draft that another tab changed', () => {
 })
 
 test.each([
-  ['sent', { Messages: ['1234-5678-9ABC'] }, 'Message sent'],
+  ['sent', { Messages: ['1234-5678-9ABC'] }, 'Sending started'],
   ['refused', new Refusal(422, { message: 'The account is blocked' }), 'Message not sent. The account is blocked'],
 ])('a message that is %s after its screen was left only shows a toast', async (_, result, toast) => {
   const answer = answerLater<unknown>()

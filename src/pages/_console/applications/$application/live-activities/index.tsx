@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/liveActivities.ts'
 import { useCapabilities } from '#api/tokens.ts'
@@ -35,12 +36,19 @@ function LiveActivities() {
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
   const refusal = useRefusal('updateLiveActivity', 'change live activities')
+  const details = useRef<HTMLDivElement>(null)
   const stored = known.find(({ id }) => id === chosen)
-  // who may not change it doesn’t take it over
-  const shown = stored ?? (refusal ? sent.data?.activities.find(({ id }) => id === chosen) : undefined)
+  const shown = stored ?? sent.data?.activities.find(({ id }) => id === chosen)
   const others = (sent.data?.activities ?? []).filter(
     (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
   )
+  const opened = shown?.id
+  const last = useRef(opened)
+  useEffect(() => {
+    if (opened === last.current) return
+    last.current = opened
+    focusHeading(details.current)
+  }, [opened])
   const start = (
     <LinkButton
       to="/applications/$application/live-activities/new"
@@ -57,29 +65,32 @@ function LiveActivities() {
       note="Lock screen messages for iPhone that you can update after sending."
       actions={(known.length > 0 || others.length > 0) && start}
     >
-      {shown && (
-        <ActivityDetails
-          key={`${shown.id} ${shown.changed}`}
-          application={application}
-          activity={shown}
-          newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
-          next={nextStage(sent.data?.steps ?? [], shown)}
-          onKeep={keep}
-          onForget={
-            stored &&
-            (async () => {
-              await navigate({ search: {} })
-              forget(shown.id)
-            })
-          }
-          refusal={refusal}
-        />
-      )}
+      <div ref={details}>
+        {shown && (
+          <ActivityDetails
+            key={`${shown.id} ${shown.changed}`}
+            application={application}
+            activity={shown}
+            newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
+            next={nextStage(sent.data?.steps ?? [], shown)}
+            onKeep={keep}
+            onForget={
+              stored &&
+              (async () => {
+                await navigate({ search: {} })
+                forget(shown.id)
+              })
+            }
+            onTakeOver={stored || refusal ? undefined : () => keep(shown)}
+            refusal={refusal}
+          />
+        )}
+      </div>
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section
           title="Started elsewhere"
-          note={`Found in recent messages.${refusal ? '' : ' Take one over to update or end it here.'}`}
+          note={`Found in recent messages.${refusal ? '' : ' View one to take it over, then update or end it here.'}`}
           aside={formatCount(others.length, 'activity', 'activities')}
         >
           <Stack component="ul" gap="sm">
@@ -92,13 +103,13 @@ function LiveActivities() {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`${refusal ? 'View' : 'Take over'} ${activity.id}`}
+                  aria-label={`View ${activity.id}`}
                   onClick={() => {
-                    if (!refusal) keep(activity)
-                    void navigate({ search: { activity: activity.id } })
+                    if (activity.id === opened) focusHeading(details.current)
+                    else void navigate({ search: { activity: activity.id }, resetScroll: false })
                   }}
                 >
-                  {refusal ? 'View' : 'Take over'}
+                  View
                 </Button>
               </Group>
             ))}
@@ -116,11 +127,20 @@ function LiveActivities() {
           {!tells && ' This service doesn’t list live activities started elsewhere.'}
         </EmptyState>
       )}
-      {chosen !== undefined && !shown && known.length > 0 && !sent.isFetching && (
-        <DimmedText my="md">The live activity {chosen} isn’t stored in this browser.</DimmedText>
+      {chosen !== undefined && !shown && !sent.isFetching && (
+        <DimmedText my="md">The live activity {chosen} wasn’t found.</DimmedText>
       )}
     </AppPage>
   )
+}
+
+/** What was opened is above its row, perhaps out of view. */
+function focusHeading(details: HTMLElement | null) {
+  const heading = details?.querySelector('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'nearest' })
 }
 
 const mostNamed = 5

@@ -124,7 +124,7 @@ describe('a live activity', () => {
     })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
-    await changing.getByRole('button', { name: 'Next stage: Ready' }).click()
+    await changing.getByRole('button', { name: 'End with stage Ready' }).click()
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Ready')
     await changing.getByRole('button', { name: 'Review and end' }).click()
     await dialog.getByRole('button', { name: 'End live activity' }).click()
@@ -186,6 +186,34 @@ describe('a live activity', () => {
     await expect.element(stale).toHaveAccessibleDescription(/Enter a time in the future/)
     expect(sent(calls, 'updateLiveActivity')).toEqual([])
   })
+})
+
+test('one started elsewhere opens to read, then is taken over', async () => {
+  const request = {
+    title: 'Your order',
+    live_activity_id: 'order-16',
+    users: ['ann'],
+    live_activity: { 'content-state': { stage: 'received' }, 'attributes-type': 'OrderAttributes' },
+  }
+  serve({
+    ...there,
+    capabilities: ['listMessages', 'getMessage', 'listDevices'],
+    listMessages: { messages: [{ code: 'M1', kind: 'live_activity', status: 'sent' }], cursor: null },
+    getMessage: { message: { code: 'M1', created: '2026-01-01 10:00', request } },
+    listDevices: { devices: [{ hwid: 'H-1', device_type: 1, user_id: 'ann', name: 'Ann Lee' }] },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'marketer' })
+  await screen.getByRole('button', { name: 'View order-16' }).click()
+  const heading = screen.getByRole('heading', { name: 'Your order · order-16' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
+  const details = screen.getByRole('region', { name: 'Your order · order-16' })
+  await expect.element(details.getByRole('link', { name: 'Ann Lee · ann' })).toBeVisible()
+  await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
+  await details.getByRole('button', { name: 'Take over' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Change order-16' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove from list' }).click()
+  await expect.element(screen.getByRole('button', { name: 'View order-16' })).toBeVisible()
 })
 
 test('a role that may not change one views it, with the reason first and no form', async () => {

@@ -10,7 +10,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { describeActivityAudience } from '#model/liveActivities/activities.ts'
+import { activityAudience } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 
@@ -51,7 +51,7 @@ function StartLiveActivity() {
               attributesType,
               attributes,
               state,
-              audience: describeActivityAudience(start),
+              ...activityAudience(start),
               started: at,
               changed: at,
               messages: Messages,

@@ -12,11 +12,12 @@ import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, toCount } from '#format/format.ts'
+import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
@@ -198,6 +199,12 @@ function SentList({ page, opens }: SentListProps) {
           <Text role="status" c="dimmed">
             This may be out of date. {error?.message}
           </Text>
+        )}
+        {shown.length < data.length && !filtered && !q && (
+          <DimmedText mt={4}>
+            {formatCount(data.length, 'message')} in {formatCount(shown.length, 'row')}: a live activity takes one row
+            {hidden > 0 && !canceled && ', and canceled messages are hidden'}.
+          </DimmedText>
         )}
         {menu.dialog}
       </ListScreen>

@@ -51,9 +51,35 @@ describe('campaigns', () => {
   test('one shows its open rate, based on deliveries, and what people did', async () => {
     const { screen } = await openStatistics('/campaigns', there(), `${days}&campaigns=${spring.code}`)
     const tiles = screen.getByLabelText('Spring', { exact: true })
-    await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
+    await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%.*Conversions4.*2\.0% of sent/)
     const conversions = screen.getByRole('region', { name: 'Conversions' })
     await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*€50\.50/)
+  })
+
+  test('one lists its messages of the period, without tests', async () => {
+    const message = (code: string, fields: object) => ({
+      ...{ code, kind: 'push', status: 'sent', title: `Message ${code}`, created: '2026-01-02 10:00:00' },
+      ...fields,
+    })
+    const { screen } = await openStatistics(
+      '/campaigns',
+      {
+        ...there(),
+        capabilities: ['listMessages'],
+        listMessages: {
+          messages: [
+            message('M1', { campaign: spring.code }),
+            message('M2', { campaign: spring.code, test: true }),
+            message('M3', { campaign: autumn.code }),
+          ],
+          cursor: null,
+        },
+      },
+      `${days}&campaigns=${spring.code}`,
+    )
+    const table = screen.getByRole('table', { name: 'Messages in this period' })
+    await expect.element(table.getByRole('link', { name: /Message M1/ })).toBeVisible()
+    expect(table.element().textContent).not.toMatch(/Message M[23]/)
   })
 
   test('several are shown side by side, in the same order everywhere', async () => {
@@ -64,6 +90,9 @@ describe('campaigns', () => {
     )
     const rates = screen.getByRole('region', { name: 'Open rate' })
     await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
+    await expect
+      .element(screen.getByRole('region', { name: 'Conversion rate' }))
+      .toHaveTextContent(/Autumn.*2\.0%.*Spring.*2\.0%/)
     // a campaign has one color, wherever it’s ranked
     const colorOf = (name: string, campaign: string) =>
       [...(screen.getByRole('region', { name }).element().querySelectorAll('li') ?? [])]

@@ -6,11 +6,13 @@ import { useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
 import { campaignStatsQuery } from '#api/statistics.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
+import { percent as inPercent } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
@@ -18,6 +20,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { CampaignsBeside, type SharedProps } from './-parts/CampaignsBeside.tsx'
 import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCards.tsx'
+import { MessagesInPeriod, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import classes from './-parts/Statistics.module.css'
@@ -110,6 +113,11 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     [campaigns, current.results, pieces],
   )
   const [only] = byCampaign
+  const offered = useCapabilities()
+  const sent = useMessagesInPeriod(dashboard.application, period, {
+    enabled: alone && offered.includes('listMessages'),
+    campaign: only?.campaign.code,
+  })
   const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
   const resultsBefore = alone && before ? previous.results : undefined
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
@@ -145,6 +153,12 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
           foot={sums && `of ${sums.openRateOf}`}
         />
         <Tile
+          label="Conversions"
+          value={sums?.conversions}
+          before={sumsBefore?.conversions}
+          foot={sums?.conversion !== undefined && `${inPercent(sums.conversion)} of sent`}
+        />
+        <Tile
           label="Revenue"
           format={(sum) => money(sum, sums?.currency)}
           value={sums?.revenue}
@@ -169,6 +183,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       />
       <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={current.wait} />
       {sums && <ConversionEvents sums={sums} />}
+      <MessagesInPeriod application={dashboard.application} sent={sent} />
     </>
   )
 }

@@ -81,7 +81,7 @@ function Overview() {
     }
     return { value: current.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
   }, [current.results, rows, rowsBefore, period, before, formatter, now])
-  const sent = useMessagesInPeriod(application, period, offered.includes('listMessages'))
+  const sent = useMessagesInPeriod(application, period, { enabled: offered.includes('listMessages') })
   const navigate = Route.useNavigate()
   /** A single message has its own screen; several link to the list. */
   const follow = useCallback(

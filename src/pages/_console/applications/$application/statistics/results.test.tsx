@@ -17,17 +17,19 @@ describe('a message', () => {
     getResults: resultExamples.getMessageStats[0],
   }
 
-  test('counts its first three days by hour if the URL has no period', async () => {
+  test('counts its first day by hour if the URL has no period', async () => {
     const { calls, screen } = await openStatistics(`/messages/${code}`, there, '')
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
     // the service counts up to a day by hour
-    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(3)
+    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(1)
     expect(sent(calls, 'getMessageStats')[0]).toMatchObject({ datefrom: expect.stringMatching(/^2026-01-01 0/) })
     await expect.element(screen.getByText(/By hour, shown in/)).toBeVisible()
   })
 
   test('shows all-time results beside those of the period', async () => {
     const { screen } = await openStatistics(`/messages/${code}`, there)
+    const tiles = screen.getByLabelText('All time', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Sent100Delivered98Opened40Open rate40\.8%/)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
     await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()

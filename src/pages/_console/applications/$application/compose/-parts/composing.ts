@@ -56,7 +56,7 @@ declare module '@tanstack/react-router' {
 export function useShowSent(application: string) {
   const navigate = useWhileMounted(useNavigate())
   return (sent: SendOutcome) => {
-    void notify(sent.later ? 'Message scheduled' : 'Message sent')
+    void notify(sent.later ? 'Message scheduled' : 'Sending started')
     const [message] = sent.codes
     const list = '/applications/$application/messages' as const
     // an email that the service hasn’t listed yet has no code

@@ -1,8 +1,11 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listedDevicesQuery } from '#api/people.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
-import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -12,8 +15,9 @@ import { ActivityPreview } from '#forms/liveActivities/ActivityPreview.tsx'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
 import { FormWithPreview } from '#forms/shared/FormWithPreview.tsx'
-import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
+import { type ActivityRecipient, changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 import type { StageStep } from '#model/liveActivities/stages.ts'
+import { personLabel } from '#model/people/writing.ts'
 
 interface ActivityListProps {
   application: string
@@ -94,6 +98,8 @@ interface ActivityDetailsProps {
   onKeep: (activity: KnownActivity) => void
   /** Undefined if it isn’t stored in this browser. */
   onForget: (() => void) | undefined
+  /** Undefined if it’s stored in this browser already, or the person may not change it. */
+  onTakeOver: (() => void) | undefined
   /** Why the person may not change it. */
   refusal: string | undefined
 }
@@ -105,6 +111,7 @@ export function ActivityDetails({
   next,
   onKeep,
   onForget,
+  onTakeOver,
   refusal,
 }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
@@ -112,10 +119,16 @@ export function ActivityDetails({
     <Section
       title={activity.title ? `${activity.title} · ${id}` : id}
       aside={
-        onForget && (
-          <Button variant="default" size="xs" onClick={onForget}>
-            Remove from list
+        onTakeOver && ended === undefined ? (
+          <Button size="xs" onClick={onTakeOver}>
+            Take over
           </Button>
+        ) : (
+          onForget && (
+            <Button variant="default" size="xs" onClick={onForget}>
+              Remove from list
+            </Button>
+          )
         )
       }
     >
@@ -135,13 +148,15 @@ export function ActivityDetails({
             {unknown.length > 5 && `, and ${unknown.length - 5} more`}.
           </Alert>
         )}
-        {ended === undefined && refusal ? (
+        {ended === undefined && (refusal || onTakeOver) ? (
           <>
-            <Alert role="note" color="gray">
-              {refusal}
-            </Alert>
+            {refusal && (
+              <Alert role="note" color="gray">
+                {refusal}
+              </Alert>
+            )}
             <FormWithPreview previewFirst>
-              <Facts facts={getFacts(activity, true)} />
+              <Facts facts={getFacts(application.code, activity, true)} />
               <ActivityPreview application={application} title={activity.title} state={activity.state} />
             </FormWithPreview>
           </>
@@ -155,11 +170,11 @@ export function ActivityDetails({
               void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
           >
-            <Facts facts={getFacts(activity)} />
+            <Facts facts={getFacts(application.code, activity)} />
           </UpdateForm>
         ) : (
           <>
-            <Facts facts={getFacts(activity, true)} />
+            <Facts facts={getFacts(application.code, activity, true)} />
             <DimmedText>
               It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
             </DimmedText>
@@ -170,8 +185,34 @@ export function ActivityDetails({
   )
 }
 
-function getFacts(activity: KnownActivity, withContent = false): Fact[] {
-  const { audience, started, messages, attributesType, attributes, state } = activity
+/** The one person or device that shows it, by name where that is known. */
+function RecipientLink({
+  application,
+  recipient: { kind, name },
+}: {
+  application: string
+  recipient: ActivityRecipient
+}) {
+  const offered = useCapabilities()
+  const { data: devices = [] } = useQuery({
+    ...listedDevicesQuery(application, kind, name),
+    enabled: offered.includes('listDevices'),
+  })
+  return (
+    <TextLink
+      to="/applications/$application/people"
+      params={{ application }}
+      search={{ find: name }}
+      inherit
+      underline="always"
+    >
+      {personLabel(devices) || name}
+    </TextLink>
+  )
+}
+
+function getFacts(application: string, activity: KnownActivity, withContent = false): Fact[] {
+  const { audience, recipient, started, messages, attributesType, attributes, state } = activity
   const last = messages.at(-1)
   const values = (data: Record<string, unknown>) =>
     Object.entries(data)
@@ -180,7 +221,7 @@ function getFacts(activity: KnownActivity, withContent = false): Fact[] {
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
     { name: 'Status', value: <ActivityState activity={activity} /> },
-    { name: 'Audience', value: audience || '–' },
+    { name: 'Audience', value: recipient ? <RecipientLink {...{ application, recipient }} /> : audience || '–' },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),

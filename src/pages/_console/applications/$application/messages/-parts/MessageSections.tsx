@@ -6,6 +6,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
 import { exactCount, exactDate, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
@@ -25,8 +26,9 @@ export function RequestSection({ application, message }: { application: string; 
   const { zone } = useZone()
   const first = toDate(send_date)
   const all = `All ${kind === 'email' ? 'addresses' : 'devices'} in the application`
-  const every = preset ? 'The preset’s segment, otherwise everyone' : all
-  const { targets, others } = parseMessageRequest(request, every)
+  const used = presets?.find(({ code }) => code === preset)
+  const every = preset && !used ? 'The preset’s segment, otherwise everyone' : all
+  const { targets, others } = parseMessageRequest(request, every, used && presetNotification(used))
   const facts: Fact[] = [
     { name: 'Type', value: kindLabel(kind) },
     { name: 'Audience', value: targets.map((line) => <div key={line}>{line}</div>) },

@@ -9,8 +9,8 @@ import {
   type AttributeOperator,
   attributeOperators,
   readRows,
-  writeRows,
 } from '#model/statistics/dashboardSearch.ts'
+import { writeRows } from '#model/statistics/writeSearch.ts'
 import classes from './Statistics.module.css'
 
 interface AttributeConditionsProps {

@@ -87,6 +87,7 @@ const measures: readonly {
   ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
   { id: 'conversions', label: 'Conversions', format: (count) => exactCount(count) },
+  { id: 'conversion', label: 'Conversion rate', format: (rate) => percent(rate) },
   { id: 'revenue', label: 'Revenue', format: money },
 ]
 
@@ -94,6 +95,7 @@ const besideColumns = (currency: string | undefined): Column<OneCampaign>[] => [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
   ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
+  countColumn('conversion', 'Conversion rate', ({ sums }) => sums?.conversion, percent),
   {
     ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
     cell: ({ sums }) => money(sums?.revenue, sums?.currency ?? currency),

@@ -7,32 +7,43 @@ import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount, toDate, unknown } from '#format/format.ts'
+import { formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { foldActivities, type ListedMessage } from '#model/messages/listedMessages.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
+import { TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 
 export const messagesInPeriodId = 'sent-in-this-time'
 
-export function useMessagesInPeriod(application: string, { from, to }: Period, enabled: boolean) {
+interface MessagesAsked {
+  enabled: boolean
+  /** Only its messages, without tests. */
+  campaign?: string | undefined
+}
+
+/** What was sent in a period; a live activity is one message, its latest. */
+export function useMessagesInPeriod(application: string, { from, to }: Period, { enabled, campaign }: MessagesAsked) {
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
   const { data } = query
   const found = useMemo(() => {
-    const messages = data?.messages.filter((message) => {
+    const sent = data?.messages.filter((message) => {
       const at = toMoment(message)
-      return hasGone(message) && at !== undefined && at >= from && at <= to
+      const counts = campaign === undefined || (message.campaign === campaign && !message.test)
+      return counts && hasGone(message) && at !== undefined && at >= from && at <= to
     })
+    const messages = sent && foldActivities(sent)
     const marks = messages?.map((message) => ({
       id: message.code,
       at: toMoment(message) ?? from,
       label: messageName(message),
     }))
     return { messages, marks }
-  }, [data, from, to])
-  return { ...found, query, told: enabled }
+  }, [data, from, to, campaign])
+  return { ...found, query, told: enabled, campaign }
 }
 
 interface MessagesInPeriodProps {
@@ -41,11 +52,14 @@ interface MessagesInPeriodProps {
 }
 
 export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
-  const { messages, query, told: total } = sent
+  const { messages, query, told: total, campaign } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
-    () => columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code),
-    [application, campaigns],
+    () =>
+      columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code).filter(
+        ({ id }) => id !== 'campaign' || campaign === undefined,
+      ),
+    [application, campaigns, campaign],
   )
   return (
     <div id={messagesInPeriodId} className={classes.sentThen}>
@@ -86,7 +100,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
 
 const toMoment = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime()
 
-const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [
+const columnsFor = (application: string, campaignName: (code: string) => string): Column<ListedMessage>[] => [
   {
     id: 'name',
     header: 'Message',
@@ -94,6 +108,18 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     cell: (message) => (
       <span className={classes.named}>
         {messageName(message)}
+        {message.test && (
+          <>
+            {' '}
+            <TestMark />
+          </>
+        )}
+        {message.updates !== undefined && (
+          <Text span inherit c="dimmed" fw={400}>
+            {' '}
+            · {formatCount(message.updates, 'update')}
+          </Text>
+        )}
         {message.campaign && (
           <Text span display="block" size="sm" c="dimmed" hiddenFrom="sm">
             {campaignName(message.campaign)}
@@ -113,7 +139,8 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
         <Moment at={toMoment(message)} />
       </span>
     ),
-    width: '112px',
+    // “12 minutes ago” in one line
+    width: '136px',
   },
   {
     ...wide('campaign', 'Campaign', '180px'),

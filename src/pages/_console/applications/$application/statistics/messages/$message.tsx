@@ -7,13 +7,16 @@ import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { Totals } from '#components/layout/Section.tsx'
 import { toCount, toDate } from '#format/format.ts'
+import { money } from '#format/money.ts'
 import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
-import { coarsest, firstDays, firstDaysLabel, messageFormatter } from '#model/statistics/period.ts'
+import { openRate } from '#model/statistics/openRate.ts'
+import { coarsest, firstDay, firstDayLabel, messageFormatter } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -38,7 +41,7 @@ function MessageStatistics() {
   const query = useQuery({ ...messageQuery(code), enabled: reads })
   const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
-  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstDays(sentAt)), [sentAt])
+  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstDay(sentAt)), [sentAt])
   const dashboard = usePeriod(usual, messageFormatter)
   const result = useAsked(
     dashboard.ask(dashboard.period, (between, about) => messageStatsQuery(code, between, about)),
@@ -48,6 +51,7 @@ function MessageStatistics() {
   const sums = useMemo(() => result.results && totalActions(result.results), [result.results])
   const series = useMemo(() => seriesOf(rows), [rows])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
+  const { rate, of: whole } = openRate(message ?? {})
   const clicks = message && emailClicks(message)
   const losses = message ? emailLosses(message) : []
   const name = message ? messageName(message) : `Message ${code}`
@@ -83,10 +87,26 @@ function MessageStatistics() {
     >
       {canRead ? (
         <>
+          {message && (
+            <Tiles label="All time">
+              <Tile label="Sent" value={toCount(message.sent)} />
+              <Tile label="Delivered" value={toCount(message.delivered)} />
+              <Tile label="Opened" value={toCount(message.opened)} />
+              <Tile label="Open rate" percent value={rate} foot={`of ${whole}`} />
+              {sums?.revenue !== undefined && (
+                <Tile
+                  label="Revenue"
+                  format={(sum) => money(sum, sums.currency)}
+                  value={sums.revenue}
+                  foot="in the period below"
+                />
+              )}
+            </Tiles>
+          )}
           <PeriodBar
             dashboard={dashboard}
             result={result}
-            usual={sentAt === undefined ? undefined : firstDaysLabel(sentAt, dashboard.now)}
+            usual={sentAt === undefined ? undefined : firstDayLabel(sentAt, dashboard.now)}
           />
           <TimeCard
             title="Message timeline"
