@@ -113,7 +113,7 @@ interface PersonProps {
 }
 
 function Person({ find, reason, onFound, onRegister }: PersonProps) {
-  const { application, device: wanted } = usePeopleAddress()
+  const { application, device: wanted, segment } = usePeopleAddress()
   const offered = useCapabilities()
   const lookup = useQuery(personQuery(application, find, offered))
   const { data: found } = lookup
@@ -132,8 +132,9 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const isAnswered = found !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lookup
   useEffect(() => {
-    // a focused field would keep the on-screen keyboard over the results
-    if (touch && isAnswered && document.activeElement === document.body) focusHeading(results.current)
+    // a focused field would keep the on-screen keyboard over the results; an open segment takes the focus itself
+    if (touch && segment === undefined && isAnswered && document.activeElement === document.body)
+      focusHeading(results.current)
   }, [isAnswered, find])
   return (
     <div ref={results}>
