@@ -36,12 +36,15 @@ export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround
   language: string
   onLanguage: (language: string) => void
   refused: readonly DraftFault[]
+  /** The field that the review led back to. */
+  startsAt?: readonly string[] | undefined
   onReview: () => void
 }
 
 export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
   composerForm: ComposerForm<Draft>
-  onBack: () => void
+  /** Back to editing, at the field with this path. */
+  onBack: (path?: readonly string[]) => void
   onRefused: (faults: DraftFault[]) => void
   onSent: (sent: SentMessages) => void
 }
@@ -58,7 +61,7 @@ interface ComposerShellProps<Draft extends CommonDraft> {
 
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
   const { composer, platforms, unfold, ...parts } = props
-  const { application, composerForm, presets, tags, refused, onLanguage, onReview } = composer
+  const { application, composerForm, presets, tags, refused, startsAt, onLanguage, onReview } = composer
   const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience.kind' })
@@ -70,6 +73,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       form={form}
       faults={faults}
       refused={refused}
+      startsAt={startsAt}
       unfold={(path) => {
         const [room, , key] = path
         if (room === 'fields' && key !== undefined) onLanguage(key)

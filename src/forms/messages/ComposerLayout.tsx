@@ -18,6 +18,8 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
   faults: (draft: Draft) => readonly DraftFault[]
   /** What the service rejected. */
   refused?: readonly DraftFault[]
+  /** The path of the field to begin at. */
+  startsAt?: readonly string[] | undefined
   /** Called before a field is focused, to render it. */
   unfold?: (path: readonly string[]) => void
   reach: ReactNode
@@ -101,9 +103,11 @@ const Rejected = ({ faults, onReveal }: RejectedProps) => (
 
 type Fixing<Draft extends FieldValues> = Required<
   Pick<ComposerLayoutProps<Draft>, 'form' | 'faults' | 'refused' | 'unfold' | 'onReview'>
->
+> &
+  Pick<ComposerLayoutProps<Draft>, 'startsAt'>
 
-function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfold, onReview }: Fixing<Draft>) {
+function useFixProblems<Draft extends FieldValues>(props: Fixing<Draft>) {
+  const { form, faults, refused, startsAt, unfold, onReview } = props
   const [demanded, setDemanded] = useState(false)
   const focusField = useFieldFocus(form)
   const reveal = (path: readonly string[]) => {
@@ -116,6 +120,9 @@ function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfo
     const [first] = refused
     if (first) shown.current(first.path)
   }, [refused])
+  useEffect(() => {
+    if (startsAt) shown.current(startsAt)
+  }, [startsAt])
 
   const review = async () => {
     const [first] = faults(form.getValues())

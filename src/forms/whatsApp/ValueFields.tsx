@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { type FieldPath, useController } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
@@ -26,13 +26,7 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
       {Array.from({ length: shown }, (_, index) => (
-        <Group
-          key={getLabel(index)}
-          gap="xs"
-          align={add ? 'flex-end' : 'flex-start'}
-          wrap={columns ? 'wrap' : 'nowrap'}
-          w="100%"
-        >
+        <Group key={getLabel(index)} gap="xs" align="flex-start" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
           {columns && (
             <ColumnField
               control={control}
@@ -52,12 +46,17 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
             />
           )}
           {add && index === shown - 1 && (
-            <RemoveIcon aria-label={`Remove: ${getLabel(index)}`} onClick={() => field.onChange(values.slice(0, -1))} />
+            <Box pt={24}>
+              <RemoveIcon
+                aria-label={`Remove: ${getLabel(index)}`}
+                onClick={() => field.onChange(values.slice(0, -1))}
+              />
+            </Box>
           )}
         </Group>
       ))}
       {add && (
-        <AddButton onClick={() => field.onChange([...values, { value: '', ...(unused && { column: unused }) }])}>
+        <AddButton onClick={() => field.onChange([...values, { value: '', ...(columns && { column: unused ?? '' }) }])}>
           {add}
         </AddButton>
       )}

@@ -4,7 +4,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail } from '#model/email/checks.ts'
+import { checkEmail, noUnsubscribe } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
@@ -65,6 +65,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         ]),
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
+      fieldOf={(question) => (question === noUnsubscribe ? ['fields', 'content', 'default'] : undefined)}
       platforms={[]}
       languages={languages}
       unconfigured={unconfigured}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
@@ -40,6 +40,8 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   questions: readonly string[]
+  /** The path of the field that answers a question. */
+  fieldOf?: (question: string) => readonly string[] | undefined
   unconfigured: readonly Unconfigured[]
   /** True if none of the target platforms is configured. */
   blocked: boolean
@@ -56,6 +58,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     send,
     reach,
     questions,
+    fieldOf,
     platforms,
     languages,
     unconfigured,
@@ -148,7 +151,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Check before sending">
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
-              <li key={question}>{question}</li>
+              <Question key={question} question={question} path={fieldOf?.(question)} onFix={onBack} />
             ))}
           </Stack>
         </Alert>
@@ -192,7 +195,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
+            onClick={() => onBack()}
             disabled={sending}
           >
             Back to editing
@@ -230,3 +233,29 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
     ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'
     : 'Sending it again now is safe: it has the same transaction ID.'
 }
+
+interface QuestionProps {
+  question: string
+  path: readonly string[] | undefined
+  onFix: (path: readonly string[]) => void
+}
+
+const Question = ({ question, path, onFix }: QuestionProps) => (
+  <li>
+    {path ? (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="inherit"
+        underline="always"
+        ta="start"
+        onClick={() => onFix(path)}
+      >
+        {question}
+      </Anchor>
+    ) : (
+      question
+    )}
+  </li>
+)

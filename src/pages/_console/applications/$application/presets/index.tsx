@@ -17,6 +17,7 @@ import { languageName } from '#format/languages.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
+import { presetLine } from '#model/presets/presetLine.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -99,6 +100,9 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
             Segment deleted
           </Text>
         )}
+        <Text span display="block" size="xs" fw={400} c="dimmed" truncate maw={320} aria-hidden>
+          {presetLine(preset)}
+        </Text>
       </>
     ),
   },

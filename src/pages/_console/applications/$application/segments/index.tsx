@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -76,6 +77,12 @@ const columnsFor = (
   {
     ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
+    // on a tablet, the size stays in sight
+    cell: ({ filter_expression }) => (
+      <Text span inherit display="block" truncate maw={{ base: 260, lg: 'none' }}>
+        {toReading(filter_expression, lookups) ?? filter_expression}
+      </Text>
+    ),
   },
   {
     id: 'size',

@@ -127,6 +127,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
+  const [startsAt, setStartsAt] = useState<readonly string[]>()
   // a restored draft arrives after the first render
   const languages = useWatch({ control: composerForm.common, name: 'languages' })
   const [over] = useState(composerForm.wasSent)
@@ -162,7 +163,10 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       }}
     />
   )
-  const onBack = () => onStep(undefined)
+  const onBack = (path?: readonly string[]) => {
+    setStartsAt(path)
+    onStep(undefined)
+  }
   if (!reviewing)
     return (
       <>
@@ -174,6 +178,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
           language={languages.includes(language) ? language : 'default'}
           onLanguage={onLanguage}
           refused={refused}
+          startsAt={startsAt}
           onReview={() => {
             setRefused([])
             onStep('review')
@@ -187,7 +192,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       <EmptyState
         icon={IconLock}
         title="Not ready for review"
-        steps={<Button onClick={onBack}>Back to editing</Button>}
+        steps={<Button onClick={() => onBack()}>Back to editing</Button>}
       >
         Fix {formatCount(left, 'problem')} first.
       </EmptyState>
