@@ -17,7 +17,7 @@ export interface Recipient {
   lacks: readonly string[]
 }
 
-export interface SendConditions {
+export interface SendingRules {
   /** What is listed. */
   kind: 'users' | 'devices'
   /** Target platforms. */
@@ -28,7 +28,7 @@ export interface SendConditions {
 }
 
 /** Which devices of a listed person or device get a message. */
-export function toRecipient(name: string, devices: readonly KnownDevice[], sending: SendConditions): Recipient {
+export function toRecipient(name: string, devices: readonly KnownDevice[], sending: SendingRules): Recipient {
   const { kind, platforms } = sending
   if (devices.length === 0)
     return {
@@ -74,7 +74,7 @@ const nameDevice = ({ device_model, device_type, hwid }: KnownDevice): string =>
 
 function getReason(
   { device_type, push_token, language }: KnownDevice,
-  { platforms, providers, hasText }: SendConditions,
+  { platforms, providers, hasText }: SendingRules,
 ): string | undefined {
   const platform = platformKey(device_type)
   if (!push_token) return device_type === 14 ? 'unsubscribed' : 'no push token'

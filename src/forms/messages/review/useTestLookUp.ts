@@ -4,9 +4,9 @@ import { listedDevicesQuery } from '#api/people.ts'
 import { useCan } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { formatList } from '#format/format.ts'
-import { mostLookedUp, receiving, type SendConditions, toRecipient } from '#model/messages/recipients.ts'
+import { mostLookedUp, receiving, type SendingRules, toRecipient } from '#model/messages/recipients.ts'
 
-interface Tested extends SendConditions {
+interface Tested extends SendingRules {
   names: readonly string[]
   /** Where the form shows that nobody would get it. */
   field: string
