@@ -102,7 +102,7 @@ export default defineConfig({
             // what a form opens on demand stays in chunks of its own
             {
               name: 'forms',
-              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|Calendar|Confirm|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$/,
+              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|PersonField|Calendar|Confirm|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$/,
               priority: 1,
             },
           ],

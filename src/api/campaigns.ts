@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import { call } from './call.ts'
 import { joinPages, readPages } from './read.ts'
-import { useWrite } from './write.ts'
 
 const pageSize = 50
 const largest = 1000
@@ -31,8 +30,3 @@ export const campaignsQuery = (application: string) =>
       return joinPages(pages.map(({ campaigns }) => campaigns)).toSorted((a, b) => byName.compare(a.name, b.name))
     },
   })
-
-export const useCreateCampaign = () => useWrite('createCampaign', { refreshes: ['getCampaigns'] })
-/** Messages and presets lose a campaign that is deleted. */
-export const useDeleteCampaign = () =>
-  useWrite('deleteCampaign', { refreshes: ['getCampaigns', 'listMessages', 'getMessage', 'listPresets', 'getPreset'] })

@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { read } from './read.ts'
-import { useWrite } from './write.ts'
 
 /** A service without this method has none. */
 export const tokenCapabilities = () =>
@@ -24,6 +23,3 @@ export const useHasCapability = (method: string): boolean =>
   useQuery(tokenCapabilities()).data?.includes(method) ?? false
 
 export const apiTokens = () => read('listApiTokens', {})
-
-export const useCreateApiToken = () => useWrite('createApiToken', { refreshes: ['listApiTokens'] })
-export const useDeleteApiToken = () => useWrite('deleteApiToken', { refreshes: ['listApiTokens'] })

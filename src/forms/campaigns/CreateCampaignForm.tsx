@@ -1,4 +1,4 @@
-import { useCreateCampaign } from '#api/campaigns.ts'
+import { useCreateCampaign } from '#api/listChanges.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'

@@ -1,4 +1,4 @@
-import { useCreateEvent } from '#api/events.ts'
+import { useCreateEvent } from '#api/listChanges.ts'
 import { panel } from '#contract/panel.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 

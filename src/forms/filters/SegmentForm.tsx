@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useCreateFilter } from '#api/filters.ts'
+import { useCreateFilter } from '#api/listChanges.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presetUses.ts'
 import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'

@@ -1,4 +1,4 @@
-import { useAddTag } from '#api/tags.ts'
+import { useAddTag } from '#api/listChanges.ts'
 import { tags } from '#contract/tags.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'

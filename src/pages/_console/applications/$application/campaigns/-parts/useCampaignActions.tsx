@@ -1,6 +1,6 @@
 import { IconChartLine, IconList, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeleteCampaign } from '#api/campaigns.ts'
+import { useDeleteCampaign } from '#api/listChanges.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { Campaign } from '#contract/campaigns.ts'

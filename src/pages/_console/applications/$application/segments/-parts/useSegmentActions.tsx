@@ -1,6 +1,6 @@
 import { IconCopyPlus, IconFileExport, IconSend } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
+import { useCreateFilter, useDeleteFilter } from '#api/listChanges.ts'
 import { useFilterUses } from '#api/presetUses.ts'
 import type { Filter } from '#contract/filters.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
