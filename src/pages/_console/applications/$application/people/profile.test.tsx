@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, outage, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -189,12 +189,13 @@ describe('why a device is in a segment', () => {
   })
 
   test('comes after the device, before its tags; its list is one stop of the Tab key', async () => {
+    await page.viewport(1440, 900)
     const { screen } = await show('find=ann')
     const list = screen.getByRole('list', { name: 'Segments' })
     const row = (name: RegExp) => list.getByRole('button', { name })
     await screen.getByRole('button', { name: 'Copy push token' }).click()
-    // the latest message of the inbox
-    await userEvent.keyboard('{Tab}{Tab}')
+    // the latest messages of the inbox
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
     await expect.element(row(/Adults/)).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect.element(row(/Others/)).toHaveFocus()
