@@ -135,7 +135,7 @@ test('wrong input is named where it is, and nothing is sent', async ({
   await composer.day.fill('2026-01-01')
   await composer.time.fill('09:00')
   await composer.review.click()
-  await expect(page.getByText('Enter a time in the future').first()).toBeVisible()
+  await expect(page.getByText('Enter today or a later day').first()).toBeVisible()
   await expect(composer.send).toHaveCount(0)
 
   await emailComposer.goto()

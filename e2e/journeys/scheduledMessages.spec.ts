@@ -42,7 +42,7 @@ test('a scheduled push is edited and rescheduled: each time, only one message is
   const dialog = sentMessage.rescheduleDialog('Late brunch')
   await dialog.day.fill('2020-01-01')
   await dialog.confirm.click()
-  await expect(dialog.root.getByText('Enter a time in the future')).toBeVisible()
+  await expect(dialog.root.getByText('Enter today or a later day')).toBeVisible()
   await expectAccessible(page)
   await dialog.day.fill(inDays(9))
   await dialog.confirm.click()

@@ -108,7 +108,7 @@ test('the number of devices is shown, and typed if there are many', async () => 
 
 test('a time in the past is refused', async () => {
   const { calls, dialog } = await reschedule(service().answers, '2020-01-01')
-  await expect.element(dialog.getByText('Enter a time in the future')).toBeVisible()
+  await expect.element(dialog.getByText('Enter today or a later day')).toBeVisible()
   expect(sent(calls, 'cancelMessage')).toEqual([])
 })
 
