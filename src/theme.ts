@@ -129,7 +129,7 @@ export const theme = createTheme({
       },
       styles: list,
     },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, withScrollArea: false }, styles: list },
+    MultiSelect: { defaultProps: { withScrollArea: false }, styles: list },
     TagsInput: { defaultProps: { withScrollArea: false }, styles: list },
     Modal: {
       defaultProps: {

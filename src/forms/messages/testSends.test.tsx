@@ -107,7 +107,7 @@ describe('a test of a push', () => {
   ])('to a person with %s isn’t sent', async (_, devices, why) => {
     const { calls, dialog } = await show({ listDevices: { devices } })
     await dialog.getByRole('radio', { name: 'One person' }).click()
-    const user = dialog.getByRole('textbox', { name: 'User ID' })
+    const user = dialog.getByRole('combobox', { name: 'User ID' })
     await user.fill('nobody-here-77')
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await expect.element(user).toBeInvalid()
@@ -119,7 +119,7 @@ describe('a test of a push', () => {
   test('is sent if the person can’t be looked up', async () => {
     const { calls, dialog } = await show({ listDevices: slow })
     await dialog.getByRole('radio', { name: 'One person' }).click()
-    await dialog.getByRole('textbox', { name: 'User ID' }).fill('maria.santos')
+    await dialog.getByRole('combobox', { name: 'User ID' }).fill('maria.santos')
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await vi.waitFor(() => expect(notifications(calls, 'createMessage')).toHaveLength(1))
   })

@@ -39,7 +39,7 @@ test('each segment has its size, its last message, and a way to send one', async
     exportSegmentResult: { status: 'completed', devices_count: 12 },
   })
   const row = screen.getByRole('row', { name: /^Adults/ })
-  await expect.element(row).toHaveTextContent(/12 devices.*now.*now/)
+  await expect.element(row).toHaveTextContent(/12 reachable.*now.*now/)
   await expect
     .element(row.getByRole('link', { name: 'Send message: Adults' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
@@ -60,7 +60,7 @@ test('segments are sorted by size', async () => {
       devices_count: task_id.includes('70') ? 40 : 12,
     }),
   })
-  await expect.element(screen.getByRole('row', { name: /^Elders/ })).toHaveTextContent(/40 devices/)
+  await expect.element(screen.getByRole('row', { name: /^Elders/ })).toHaveTextContent(/40 reachable/)
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Elders/)
   await screen.getByRole('button', { name: 'Size' }).click()
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/Adults/)
