@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
 import classes from './Composer.module.css'
 import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
+import { FieldLink } from './FieldLink.tsx'
 import { useFaultsLeft, useFieldFocus, useOpenSections } from './useFormSections.ts'
 import { usePreviewBeside } from './usePreviewBeside.tsx'
 
@@ -85,17 +86,9 @@ const Rejected = ({ faults, onReveal }: RejectedProps) => (
   <Alert mt="md" color="red" variant="outline" role="alert" title="Rejected by the service. Nothing was sent.">
     {faults.map(({ path, message }) => (
       <div key={path.join('.')}>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          c="inherit"
-          underline="always"
-          ta="start"
-          onClick={() => onReveal(path)}
-        >
+        <FieldLink onClick={() => onReveal(path)}>
           {fieldName(path)}: {message}
-        </Anchor>
+        </FieldLink>
       </div>
     ))}
   </Alert>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
@@ -26,6 +26,7 @@ import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
+import { FieldLink } from '../FieldLink.tsx'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
@@ -241,21 +242,5 @@ interface QuestionProps {
 }
 
 const Question = ({ question, path, onFix }: QuestionProps) => (
-  <li>
-    {path ? (
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        c="inherit"
-        underline="always"
-        ta="start"
-        onClick={() => onFix(path)}
-      >
-        {question}
-      </Anchor>
-    ) : (
-      question
-    )}
-  </li>
+  <li>{path ? <FieldLink onClick={() => onFix(path)}>{question}</FieldLink> : question}</li>
 )

@@ -14,7 +14,7 @@ interface Tested extends SendingRules {
   registers?: boolean
 }
 
-/** Looks up whom a test is for, as the review does. Throws an ApiError if nothing would be sent. */
+/** Looks up the recipient of a test, as the review does. Throws an ApiError if nothing would be sent. */
 export function useTestLookUp(application: string) {
   const queries = useQueryClient()
   const may = useCan('listDevices')

@@ -123,7 +123,7 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
 interface DeviceProps {
   device: KnownDevice
   chosen: boolean
-  /** False among those of several people, to whom the browser’s Back button returns. */
+  /** False in the list of several people, which the browser’s Back button returns to. */
   alone: boolean
 }
 
