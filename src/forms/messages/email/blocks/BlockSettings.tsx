@@ -6,6 +6,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { convertHtml } from '#model/email/blocks/convertHtml.ts'
 import type { Columns, Divider, Frame, HtmlBlock, Spacer, Split } from '#model/email/blocks/emailDocument.ts'
 import { framePlace } from '#model/email/blocks/emailHtml.ts'
+import classes from './BlockEditor.module.css'
 import { replaceBlock, selectedBlock, setAttributes, setSplit } from './blockCommands.ts'
 import { ColorField, OptionalColorField, RangeField } from './fields.tsx'
 import { ButtonSettings, PictureSettings, type SettingsProps, SocialSettings } from './partSettings.tsx'
@@ -136,9 +137,11 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
             </DimmedText>
           </>
         )}
-        <Suspense fallback={<Skeleton height={160} />}>
-          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
-        </Suspense>
+        <div className={classes.code}>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
+          </Suspense>
+        </div>
       </>
     )
   }
