@@ -96,13 +96,22 @@ export default defineConfig({
             },
             { name: 'failures', test: /shared\/FormFailure\.tsx$/, priority: 2 },
             // parts that screens share by the dozen: as chunks of their own, their headers would outweigh them
-            { name: 'language', test: /contract\/language\/|src\/model\/filters\//, minShareCount: 2 },
-            { name: 'messages', test: /contract\/rendering\/|src\/model\/messages\//, minShareCount: 2 },
+            // except what only the segment editor or a message’s own page needs
+            {
+              name: 'language',
+              test: /contract\/language\/|src\/model\/filters\/(?!blockEdits|clauseEdits|editing)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'messages',
+              test: /contract\/rendering\/|src\/model\/messages\/(?!messageFacts|listedMessages|questions|recipients)/,
+              minShareCount: 2,
+            },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
-            // what a form opens on demand stays in chunks of its own
+            // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',
-              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|PersonField|Calendar|Confirm|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$/,
+              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|PersonField|Calendar|Confirm|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|(use-force-update|use-debounced-value|get-style-object)\.mjs$/,
               priority: 1,
             },
           ],

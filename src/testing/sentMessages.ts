@@ -1,7 +1,7 @@
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { type Answers, renderScreen, serve } from './render.tsx'
 
-export const sentMessage = {
+export const sentPush = {
   code: exampleMessageCode,
   kind: 'push',
   status: 'sent',
@@ -19,11 +19,11 @@ export const sentMessage = {
   preset: null,
   error: null,
 }
-export const full = (fields: object = {}) => ({ message: { ...sentMessage, request: {}, results: [], ...fields } })
-export const pending = { status: 'pending', recipients: null, sent: null, delivered: null, opened: null }
-export const there = {
+export const full = (fields: object = {}) => ({ message: { ...sentPush, request: {}, results: [], ...fields } })
+export const unsentFigures = { status: 'pending', recipients: null, sent: null, delivered: null, opened: null }
+const there = {
   capabilities: ['listMessages', 'getMessage', 'cancelMessage'],
-  listMessages: { messages: [sentMessage], cursor: null },
+  listMessages: { messages: [sentPush], cursor: null },
   getMessage: full(),
   getCampaigns: { campaigns: [], cursor: null },
   listPresets: { presets: [] },

@@ -9,9 +9,9 @@ import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
-import { localSpread } from './messageFacts.ts'
 import { isButtonUrl, isJson, urlFields } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
+import { localSpread } from './schedule.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
 export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>

@@ -1,13 +1,10 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import type { Notification } from '#contract/messages.ts'
-import type { SentMessage } from '#contract/sentMessage.ts'
-import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList, toDate } from '#format/format.ts'
+import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { wallClock, zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import { imageFieldOf } from './options.ts'
-import type { WhenDraft } from './pushDraft.ts'
 
 export interface MessageRequest {
   targets: string[]
@@ -138,51 +135,3 @@ function named(ids: readonly string[], unit: string, many = `${unit}s`): string 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-const minute = 60_000
-
-/** Clocks run from UTC-12 to UTC+14. */
-const furthestEast = 14 * 60 * minute
-const furthestWest = -12 * 60 * minute
-
-export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
-  if (kind === 'now') return false
-  if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
-  return localSpread(day, time, now)?.pastFrom === undefined
-}
-
-/** True for a time that a copy of the message could still use. */
-export function isScheduledAhead(
-  { send_date, local_time, local_date }: Pick<SentMessage, 'send_date' | 'local_time' | 'local_date'>,
-  now: Date,
-): boolean {
-  const [day = '', time = ''] = local_time ? (local_date ?? '').split(' ') : []
-  if (local_time) return localSpread(day, time, now)?.over === false
-  return (toDate(send_date) ?? now) > now
-}
-
-/** When a draft is sent, in a few words. */
-export function describeWhen({ kind, day, time, timezone }: WhenDraft): string {
-  const clock = wallClock(`${day} ${time}`)
-  if (kind === 'now') return 'Now'
-  if (clock === undefined) return 'At a set time'
-  return kind === 'local' ? `${clock}, local time` : `${clock}, ${timezone.replaceAll('_', ' ')}`
-}
-
-/** `pastFrom`: at this offset (seconds from UTC) and east of it, the time has passed; undefined if it is ahead everywhere. */
-export function localSpread(day: string, time: string, now: Date) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
-  const clock = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(clock)) return undefined
-  const first = new Date(clock - furthestEast)
-  const last = new Date(clock - furthestWest)
-  // the offset at which it is that time now
-  const edge = clock - now.getTime()
-  const quarter = 15 * minute
-  return {
-    first,
-    last,
-    pastFrom: edge > furthestEast ? undefined : Math.max(furthestWest, Math.ceil(edge / quarter) * quarter) / 1_000,
-    over: last <= now,
-  }
-}

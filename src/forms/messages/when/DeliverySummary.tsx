@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
 import { describeAdvanced } from '#model/messages/advancedDelivery.ts'
-import { describeWhen } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
+import { describeWhen } from '#model/messages/schedule.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface DeliverySummaryProps {

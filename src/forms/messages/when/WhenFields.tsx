@@ -6,8 +6,8 @@ import { exactDate, formatClock, relativeDate } from '#format/format.ts'
 import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { type FieldSpec, FormFields, RadioField } from '#forms/shared/FormFields.tsx'
 import { lastZone } from '#model/messages/faults.ts'
-import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
+import { localSpread } from '#model/messages/schedule.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface WhenFieldsProps {

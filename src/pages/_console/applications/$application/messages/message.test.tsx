@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { Refusal, sent } from '#testing/render.tsx'
-import { full, pending, showMessages } from '#testing/sentMessages.ts'
+import { full, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
 describe('a message', () => {
   test('that is scheduled is shown as a preview in its languages', async () => {
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ ...pending, request: { content: { default: 'Fresh bread', de: 'Frisches Brot' } } }),
+      getMessage: full({ ...unsentFigures, request: { content: { default: 'Fresh bread', de: 'Frisches Brot' } } }),
     })
     await expect.element(screen.getByRole('img', { name: /Fresh bread/ })).toBeVisible()
     await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
@@ -77,7 +77,7 @@ describe('a message', () => {
       from: { name: 'Bakery', email: 'hello@bakery.example' },
     }
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ ...pending, kind: 'email', request }),
+      getMessage: full({ ...unsentFigures, kind: 'email', request }),
     })
     const preview = screen.getByRole('region', { name: 'Preview' })
     await expect.element(preview.getByText('Menu of May')).toBeVisible()
@@ -110,7 +110,7 @@ describe('a message', () => {
       devices: ['whatsapp:+447700900103'],
     }
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ ...pending, kind: 'whatsapp', request }),
+      getMessage: full({ ...unsentFigures, kind: 'whatsapp', request }),
     })
     await expect.element(screen.getByRole('img', { name: 'Chat message: Your rye is ready' })).toBeVisible()
   })
@@ -125,7 +125,7 @@ describe('a message', () => {
   test('that waits is canceled after confirmation; a refusal stays in the dialog', async () => {
     let refused = true
     const { calls, screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full(pending),
+      getMessage: full(unsentFigures),
       cancelMessage: () => {
         if (refused) throw new Refusal(422, { message: 'The message is being sent' })
         return null
@@ -143,7 +143,7 @@ describe('a message', () => {
 
   test('that waits is shown without its reach if that can’t be loaded', async () => {
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ ...pending, request: { content: 'Fresh' } }),
+      getMessage: full({ ...unsentFigures, request: { content: 'Fresh' } }),
       listFilters: () => {
         throw new Refusal(503, { message: 'Out of order.' })
       },
@@ -154,7 +154,7 @@ describe('a message', () => {
 
   test('that nobody has received yet shows its expected reach, and can be used as a template', async () => {
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ ...pending, request: { content: 'Fresh', filter: 'Regulars' } }),
+      getMessage: full({ ...unsentFigures, request: { content: 'Fresh', filter: 'Regulars' } }),
       listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
       getApplication: {
         application: { code: exampleApplication, title: 'Bakery', providers: { ios: true }, languages: {} },
@@ -180,7 +180,7 @@ describe('a message', () => {
   })
 
   test('can be read by a viewer, who sees why it cannot be canceled', async () => {
-    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full(pending) }, 'viewer')
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full(unsentFigures) }, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Cancel message' }).first())
       .toHaveAccessibleDescription(/The Viewer role can’t cancel messages/)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { Refusal, sent } from '#testing/render.tsx'
-import { pending, sentMessage, showMessages } from '#testing/sentMessages.ts'
+import { sentPush, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -11,8 +11,8 @@ describe('the list', () => {
     const { calls, screen } = await showMessages('', {
       listMessages: ({ cursor }: { cursor?: string }) =>
         cursor
-          ? { messages: [{ ...sentMessage, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
-          : { messages: [sentMessage], cursor: exampleMessageCode },
+          ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
+          : { messages: [sentPush], cursor: exampleMessageCode },
     })
     await screen.getByRole('button', { name: 'Load more' }).click()
     await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
@@ -24,8 +24,8 @@ describe('the list', () => {
     const { screen } = await showMessages('?q=second', {
       listMessages: ({ cursor }: { cursor?: string }) =>
         cursor
-          ? { messages: [{ ...sentMessage, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
-          : { messages: [sentMessage], cursor: exampleMessageCode },
+          ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
+          : { messages: [sentPush], cursor: exampleMessageCode },
     })
     await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
     await expect.element(screen.getByText('All 2 messages are loaded.')).toBeVisible()
@@ -36,8 +36,8 @@ describe('the list', () => {
     const { screen } = await showMessages('', {
       listMessages: {
         messages: [
-          { ...sentMessage, test: true },
-          { ...sentMessage, ...pending, code: '2222-22222222-22222222', title: 'Later' },
+          { ...sentPush, test: true },
+          { ...sentPush, ...unsentFigures, code: '2222-22222222-22222222', title: 'Later' },
         ],
         cursor: null,
       },
@@ -57,7 +57,7 @@ describe('the list', () => {
     let away = true
     const { screen } = await showMessages('', {
       listMessages: ({ cursor }: { cursor?: string }) => {
-        if (!cursor) return { messages: [sentMessage], cursor: exampleMessageCode }
+        if (!cursor) return { messages: [sentPush], cursor: exampleMessageCode }
         if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
         return { messages: [], cursor: null }
       },
@@ -80,8 +80,8 @@ describe('the list', () => {
   })
 
   test('hides canceled messages behind a checkbox that counts them', async () => {
-    const gone = { ...sentMessage, status: 'cancelled', code: '2222-22222222-22222222', title: 'Withdrawn' }
-    const { screen } = await showMessages('', { listMessages: { messages: [gone, sentMessage], cursor: null } })
+    const gone = { ...sentPush, status: 'cancelled', code: '2222-22222222-22222222', title: 'Withdrawn' }
+    const { screen } = await showMessages('', { listMessages: { messages: [gone, sentPush], cursor: null } })
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Withdrawn/ })).not.toBeInTheDocument()
     await screen.getByRole('checkbox', { name: 'Show 1 canceled' }).click()
@@ -90,7 +90,7 @@ describe('the list', () => {
   })
 
   test('has one row for a live activity, named and in words', async () => {
-    const state = { ...sentMessage, kind: 'live_activity', activity: 'order-1', title: 'order-1', opened: 0 }
+    const state = { ...sentPush, kind: 'live_activity', activity: 'order-1', title: 'order-1', opened: 0 }
     const { screen } = await showMessages('', {
       listMessages: {
         messages: [
@@ -108,7 +108,7 @@ describe('the list', () => {
   test('says how many messages there are, and which campaign of a link it doesn’t know', async () => {
     const { screen } = await showMessages('?campaign=AAAAA-00009', {
       listMessages: ({ cursor }: { cursor?: string }) =>
-        cursor ? { messages: [], cursor: null } : { messages: [sentMessage], cursor: exampleMessageCode, total: 136 },
+        cursor ? { messages: [], cursor: null } : { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
     await expect.element(screen.getByText(/has no campaign with the code/)).toHaveTextContent(/AAAAA-00009/)
     await screen.getByRole('button', { name: 'Show all campaigns' }).click()
@@ -118,14 +118,14 @@ describe('the list', () => {
 
   test('says how many messages are left to load', async () => {
     const { screen } = await showMessages('', {
-      listMessages: { messages: [sentMessage], cursor: exampleMessageCode, total: 136 },
+      listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
     await expect.element(screen.getByText('1 of 136 messages', { exact: true })).toBeVisible()
     await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
   })
 
   test('offers a viewer only what they may do, and says once why', async () => {
-    const later = { ...sentMessage, ...pending, title: 'Later' }
+    const later = { ...sentPush, ...unsentFigures, title: 'Later' }
     const { screen } = await showMessages('', { listMessages: { messages: [later], cursor: null } }, 'viewer')
     await expect.element(screen.getByText(/The Viewer role can’t send messages/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Compose message' })).not.toBeInTheDocument()

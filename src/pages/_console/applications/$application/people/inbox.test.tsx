@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showPerson } from './-parts/personFixture.ts'
+import { showPerson } from '#testing/personScreen.ts'
 
 const inbox = () => {
   const statuses = new Map([

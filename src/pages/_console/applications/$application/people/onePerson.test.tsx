@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
-import { annsPhone, showPerson } from './-parts/personFixture.ts'
 
 test('a device that matches and can’t be reached isn’t shown as a success', async () => {
   const { screen } = await showPerson('find=ann&segment=FFFFF-00001', {
@@ -168,7 +168,7 @@ describe('a message to one person', () => {
     await expect.element(send).toHaveAccessibleDescription(/Nothing would be sent/)
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
-      .toHaveTextContent('This device: gets nothingAndroid: no push token')
+      .toHaveTextContent('This device: gets nothingPixel 9: no push token')
     await expect.element(screen.getByText(/Sent right away/)).not.toBeInTheDocument()
     ;(send.element() as HTMLElement).click()
     expect(sent(calls, 'createMessage')).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { adults, annsPhone, showPerson } from '#testing/personScreen.ts'
 import { type Answers, answerLater, outage, refuseField, sent } from '#testing/render.tsx'
-import { adults, annsPhone, showPerson } from './-parts/personFixture.ts'
 
 test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are ignored', async (stored) => {
   localStorage.setItem(`personal of support at Demo: looked up in ${exampleApplication}`, stored)

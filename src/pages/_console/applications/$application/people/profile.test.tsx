@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { address, phone, showPerson, tablet, values } from '#testing/personScreen.ts'
+import { address, annsPhone, showAnn, tablet, values } from '#testing/personScreen.ts'
 import { type Answers, outage, refuseField, sent } from '#testing/render.tsx'
 
 describe('the devices of a person', () => {
   test('can be told apart, and the selected one is in the URL', async () => {
-    const { calls, screen } = await showPerson('find=ann')
+    const { calls, screen } = await showAnn('find=ann')
     const list = screen.getByRole('region', { name: 'Devices for ann' })
     await expect.element(list.getByRole('link', { name: /Pixel 9.*Push enabled/ })).toHaveAttribute('aria-current')
     await list.getByRole('link', { name: /Tab 4.*Push disabled/ }).click()
@@ -16,13 +16,13 @@ describe('the devices of a person', () => {
   })
 
   test('name the person by the tag Name if the device has one', async () => {
-    const { screen } = await showPerson('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
+    const { screen } = await showAnn('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
     await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()
   })
 
   test('of several people are grouped by person, and none is opened before one is selected', async () => {
-    const ann = { ...phone, name: 'Ann Baker' }
-    const { screen, calls } = await showPerson('find=ann', {
+    const ann = { ...annsPhone, name: 'Ann Baker' }
+    const { screen, calls } = await showAnn('find=ann', {
       listDevices: {
         devices: [ann, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }, { ...ann, hwid: 'x' }],
       },
@@ -56,8 +56,10 @@ describe('the devices of a person', () => {
 
   test('keep the one that is shown after it moved to another user', async () => {
     const moved = { ...tablet, hwid: 'device-9', user_id: 'bob' }
-    const { screen } = await showPerson('find=ann&device=device-9', {
-      listDevices: ({ hwid }: { hwid?: string }) => ({ devices: hwid === 'device-9' ? [moved] : hwid ? [] : [phone] }),
+    const { screen } = await showAnn('find=ann&device=device-9', {
+      listDevices: ({ hwid }: { hwid?: string }) => ({
+        devices: hwid === 'device-9' ? [moved] : hwid ? [] : [annsPhone],
+      }),
     })
     await expect.element(screen.getByText(/The device device-9 now belongs to the user bob/)).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-9/)
@@ -65,11 +67,10 @@ describe('the devices of a person', () => {
 })
 
 describe('tags', () => {
-  const table = (screen: Awaited<ReturnType<typeof showPerson>>['screen']) =>
-    screen.getByRole('table', { name: 'Tags' })
+  const table = (screen: Awaited<ReturnType<typeof showAnn>>['screen']) => screen.getByRole('table', { name: 'Tags' })
 
   test('show each value according to its type, and a repeated one once', async () => {
-    const { screen } = await showPerson('find=ann')
+    const { screen } = await showAnn('find=ann')
     await expect.element(table(screen).getByRole('row', { name: /^Member/ })).toHaveTextContent(/Yes/)
     const favorites = table(screen).getByRole('row', { name: /^Favorites/ })
     await expect.poll(() => favorites.getByRole('listitem').all().length).toBe(2)
@@ -77,14 +78,14 @@ describe('tags', () => {
   })
 
   test('without a value are shown on request, in the URL', async () => {
-    const { screen } = await showPerson('find=ann')
+    const { screen } = await showAnn('find=ann')
     await screen.getByRole('switch', { name: 'Show tags without a value' }).click()
     await expect.element(table(screen).getByRole('row', { name: /^Birthday/ })).toHaveTextContent(/–/)
     await expect.poll(screen.address).toMatch(/all=true/)
   })
 
   test('are searched by name; a search without a match says so', async () => {
-    const { screen } = await showPerson('find=ann')
+    const { screen } = await showAnn('find=ann')
     const search = screen.getByRole('searchbox', { name: 'Search tags' })
     await search.fill('mem')
     await expect.element(table(screen).getByRole('row', { name: /^Age/ })).not.toBeInTheDocument()
@@ -96,7 +97,7 @@ describe('tags', () => {
   })
 
   const edit = async (answers: Answers) => {
-    const opened = await showPerson('find=ann', answers)
+    const opened = await showAnn('find=ann', answers)
     await opened.screen.getByRole('button', { name: 'Edit Age' }).first().click()
     return { ...opened, field: opened.screen.getByRole('form', { name: 'Edit Age' }).getByRole('textbox') }
   }
@@ -129,7 +130,7 @@ describe('tags', () => {
   })
 
   test('can be read by a viewer, who sees why they can’t be changed', async () => {
-    const { screen } = await showPerson('find=ann', {}, 'viewer')
+    const { screen } = await showAnn('find=ann', {}, 'viewer')
     await expect
       .element(screen.getByRole('region', { name: 'Tags' }))
       .toHaveTextContent(/The Viewer role can’t change a person’s tags/)
@@ -141,7 +142,7 @@ describe('tags', () => {
 describe('a profile', () => {
   test('whose tags can’t be read can be retried without looking up the person again', async () => {
     const { answer, end } = outage({ result: values }, 'r-17')
-    const { calls, screen } = await showPerson('find=ann', {
+    const { calls, screen } = await showAnn('find=ann', {
       getTags: answer,
     })
     await expect.element(screen.getByRole('heading', { name: 'Couldn’t load the device’s tags' })).toBeVisible()
@@ -154,7 +155,7 @@ describe('a profile', () => {
   })
 
   test('lists its facts, including missing ones', async () => {
-    const { screen } = await showPerson('find=ann&device=device-2')
+    const { screen } = await showAnn('find=ann&device=device-2')
     const facts = screen.getByRole('region', { name: 'This device' })
     await expect.element(facts).toHaveTextContent(/Push tokenNone/)
     await expect.element(facts).toHaveTextContent(/Time zoneUTC\+01:00/)
@@ -163,7 +164,7 @@ describe('a profile', () => {
 
   test('remembers who was looked up and found, and forgets them on request', async () => {
     localStorage.clear()
-    const { screen } = await showPerson('')
+    const { screen } = await showAnn('')
     await expect.element(screen.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
     const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
     await field.fill(' ann ')

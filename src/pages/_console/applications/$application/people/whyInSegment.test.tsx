@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { segments, showPerson, values } from '#testing/personScreen.ts'
+import { segments, showAnn, values } from '#testing/personScreen.ts'
 import { sent } from '#testing/render.tsx'
 
 describe('why a device is in a segment', () => {
   test('opens at the segment in the list, and closes there', async () => {
-    const { screen } = await showPerson('find=ann')
+    const { screen } = await showAnn('find=ann')
     const glance = screen.getByRole('region', { name: 'Segment membership' })
     await expect.element(glance).toHaveTextContent(/This device matches 2 of 3/)
     await glance.getByRole('button', { name: /Bread lovers/ }).click()
@@ -23,7 +23,7 @@ describe('why a device is in a segment', () => {
 
   test('comes after the device, before its tags; its list is one stop of the Tab key', async () => {
     await page.viewport(1440, 900)
-    const { screen } = await showPerson('find=ann')
+    const { screen } = await showAnn('find=ann')
     const list = screen.getByRole('list', { name: 'Segments' })
     const row = (name: RegExp) => list.getByRole('button', { name })
     await screen.getByRole('button', { name: 'Copy push token' }).click()
@@ -46,14 +46,14 @@ describe('why a device is in a segment', () => {
       code: `F${index}`,
       name: `Club ${index}`,
     }))
-    const { screen } = await showPerson('find=ann&segment=F29', { listFilters: { filters: [...segments, ...many] } })
+    const { screen } = await showAnn('find=ann&segment=F29', { listFilters: { filters: [...segments, ...many] } })
     const row = screen.getByRole('list', { name: 'Segments' }).getByRole('button', { name: /^Club 29/ })
     await expect.element(row).toHaveFocus()
     await expect.element(screen.getByRole('link', { name: 'Open segment' })).toBeInViewport({ ratio: 1 })
   })
 
   test('keeps the focus at a condition whose tag isn’t saved, and moves it to the verdict after saving', async () => {
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00001', { setTags: {} })
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00001', { setTags: {} })
     const conditions = screen.getByRole('list', { name: 'Conditions of Adults' })
     const edit = conditions.getByRole('button', { name: 'Edit Age' })
     await edit.click()
@@ -68,7 +68,7 @@ describe('why a device is in a segment', () => {
   })
 
   test('leaves the arrow keys to the field that edits a tag', async () => {
-    const { calls, screen } = await showPerson('find=ann&segment=FFFFF-00004', {
+    const { calls, screen } = await showAnn('find=ann&segment=FFFFF-00004', {
       listFilters: {
         filters: [{ code: 'FFFFF-00004', name: 'Guests', filter_expression: 'T("Member", EQ, false)' }, ...segments],
       },
@@ -90,7 +90,7 @@ describe('why a device is in a segment', () => {
   })
 
   test('under an exclusion, offers the tag that keeps a device out', async () => {
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00003', { getTags: { result: { ...values, Age: 40 } } })
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00003', { getTags: { result: { ...values, Age: 40 } } })
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Others”' })).toBeVisible()
     const conditions = screen.getByRole('list', { name: 'Conditions of Others' })
     await expect.element(conditions).toHaveTextContent(/Matches the first group and none of the others/)
@@ -98,7 +98,7 @@ describe('why a device is in a segment', () => {
   })
 
   test('offers no editor if the role can’t change tags', async () => {
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00001', {}, 'viewer')
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00001', {}, 'viewer')
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await expect
       .element(screen.getByRole('list', { name: 'Conditions of Adults' }).getByRole('button'))
@@ -107,7 +107,7 @@ describe('why a device is in a segment', () => {
 
   test('of a segment that can’t be read is unknown, not wrong', async () => {
     const broken = { code: 'FFFFF-00009', name: 'Broken', filter_expression: 'T("Age", GTE' }
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00009', { listFilters: { filters: [broken] } })
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00009', { listFilters: { filters: [broken] } })
     await expect.element(screen.getByRole('heading', { name: 'Unknown here: “Broken”' })).toBeVisible()
     await expect.element(screen.getByText(/This device matches 0 of 1/)).toBeVisible()
   })
@@ -118,7 +118,7 @@ describe('why a device is in a segment', () => {
       code: `FFFFF-0010${index}`,
       name: `Club ${index}`,
     }))
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00001', {
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00001', {
       listFilters: { filters: [...segments, ...many] },
     })
     const list = screen.getByRole('region', { name: 'Segment membership' })
@@ -129,12 +129,12 @@ describe('why a device is in a segment', () => {
   })
 
   test('isn’t known for a segment that was deleted', async () => {
-    const { screen } = await showPerson('find=ann&segment=FFFFF-00008')
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00008')
     await expect.element(screen.getByText(/no longer has the segment FFFFF-00008/)).toBeVisible()
   })
 
   test('links to the segments if there are none', async () => {
-    const { screen } = await showPerson('find=ann', { listFilters: { filters: [] } })
+    const { screen } = await showAnn('find=ann', { listFilters: { filters: [] } })
     const why = screen.getByRole('region', { name: 'Segment membership' })
     await expect.element(why).toHaveTextContent(/No segments yet/)
     await expect.element(why.getByRole('link', { name: 'Segments' })).toBeVisible()

@@ -7,7 +7,7 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isCancelable } from '#model/applications/sentMessage.ts'
 import type { keepChoices } from '#model/messages/keepChoices.ts'
-import { isScheduledAhead } from '#model/messages/messageFacts.ts'
+import { isScheduledAhead } from '#model/messages/schedule.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 
 type Beginning = { edit: string } | { message: string; keep?: (typeof keepChoices)[number] }
