@@ -100,6 +100,18 @@ describe('fields of a form', () => {
     })
   })
 
+  test('a choice of several is found by typing: Enter picks the first match, and Ctrl+Enter submits it as it is', async () => {
+    const { screen, onSubmit } = await open()
+    await screen.getByRole('combobox', { name: 'Toppings' }).click()
+    await userEvent.keyboard('bl')
+    await expect.element(screen.getByRole('option')).toHaveTextContent('Blue')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('option', { name: 'Red' })).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ toppings: ['blue'] })
+  })
+
   test('an optional choice can be cleared', async () => {
     const { screen, onSubmit, submit } = await open()
     const color = screen.getByRole('combobox', { name: 'Color' })

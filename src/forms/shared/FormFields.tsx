@@ -1,6 +1,5 @@
 import {
   Checkbox,
-  MultiSelect,
   PasswordInput,
   Radio,
   Select,
@@ -16,6 +15,7 @@ import {
 } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
+import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { BoundDayField, MomentField, UtcField } from './DayField.tsx'
 import { type BoundFieldProps, focusOnClick, useField } from './field.ts'
 
@@ -131,13 +131,12 @@ export const MultiSelectField: Field<Required<Pick<ChoiceExtras, 'choices' | 'no
   const { field, shown, extras } = useField(props)
   const value: string[] = field.value ?? []
   return (
-    <MultiSelect
+    <SearchableMultiSelect
       {...field}
       {...shown}
       value={value}
       data={extras.choices.map(({ value, label }) => ({ value: String(value), label }))}
       placeholder={value.length === 0 ? extras.none : undefined}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
       aria-required={props.required}

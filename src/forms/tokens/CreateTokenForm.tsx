@@ -1,8 +1,9 @@
-import { MultiSelect, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ListedApplication } from '#api/applications.ts'
 import { useCreateApiToken } from '#api/listChanges.ts'
+import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { panel } from '#contract/panel.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
@@ -65,7 +66,7 @@ function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
         </Stack>
       </Radio.Group>
       {some && (
-        <MultiSelect
+        <SearchableMultiSelect
           aria-label="Selected applications"
           placeholder={some.length === 0 ? 'Select applications' : undefined}
           data={applications.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
@@ -73,7 +74,6 @@ function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
           onChange={field.onChange}
           onBlur={field.onBlur}
           error={messageIn(fieldState.error)}
-          searchable
         />
       )}
     </Stack>

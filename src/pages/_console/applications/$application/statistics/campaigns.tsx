@@ -1,4 +1,4 @@
-import { Group, MultiSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { percent as inPercent } from '#format/format.ts'
@@ -59,14 +60,13 @@ function Campaigns() {
         </EmptyState>
       ) : (
         <>
-          <MultiSelect
+          <SearchableMultiSelect
             label="Campaigns"
             description={`Select one, or up to ${most} to compare`}
             className={classes.wide}
             data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
             value={codes}
             maxValues={most}
-            searchable
             placeholder={known.length === 0 ? 'Select a campaign' : undefined}
             nothingFoundMessage="No campaigns match"
             onChange={(next) => dashboard.change({ campaigns: next.join(',') || undefined })}

@@ -1,4 +1,4 @@
-import { MultiSelect, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { eventStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
@@ -66,11 +67,10 @@ function Events() {
       ) : (
         <>
           {canList ? (
-            <MultiSelect
+            <SearchableMultiSelect
               {...choice}
               data={[...new Set([...(defined ?? []).map(({ name }) => name), ...events])]}
               maxValues={most}
-              searchable
               placeholder={events.length === 0 ? 'Select an event' : undefined}
               nothingFoundMessage="No events match"
             />
