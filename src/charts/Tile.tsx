@@ -12,6 +12,8 @@ interface TileProps {
   percent?: boolean
   format?: (value: number | undefined) => string
   before?: number | undefined
+  /** When or what `before` was: `30 days before`. */
+  then?: string
   /** Which direction is good, and green; the other one is red. */
   better?: 'more' | 'less' | 'neither'
   foot?: ReactNode
@@ -22,7 +24,7 @@ const Waiting = createContext(false)
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 export function Tile({ percent = false, better = 'more', ...props }: TileProps) {
-  const { label, value, unit, before, foot, format = percent ? inPercent : exactCount } = props
+  const { label, value, unit, before, then, foot, format = percent ? inPercent : exactCount } = props
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const good = (moved?.direction === 'up') === (better === 'more')
@@ -42,6 +44,7 @@ export function Tile({ percent = false, better = 'more', ...props }: TileProps) 
           <Icon size={14} stroke={2} aria-hidden /> {moved.text}
           <Text span inherit c="dimmed">
             from {format(before)}
+            {then && ` (${then})`}
           </Text>
         </Group>
       )}

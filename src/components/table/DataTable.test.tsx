@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
+import { SecondLine } from './SecondLine.tsx'
 
 interface Shop {
   code: string
@@ -23,7 +24,13 @@ const columns: Column<Shop>[] = [
   { id: 'visits', header: 'Visits', value: ({ visits }) => visits, align: 'end' },
 ]
 
-function Shops({ items = shops, search }: { items?: Shop[]; search?: string }) {
+interface ShopsProps {
+  items?: Shop[]
+  search?: string
+  shown?: readonly Column<Shop>[]
+}
+
+function Shops({ items = shops, search, shown = columns }: ShopsProps) {
   const [sort, setSort] = useState('name')
   return (
     <div style={{ height: 600, display: 'grid' }}>
@@ -31,7 +38,7 @@ function Shops({ items = shops, search }: { items?: Shop[]; search?: string }) {
         name="Shops"
         unit={['shop', 'shops']}
         items={items}
-        columns={columns}
+        columns={shown}
         itemKey={({ code }) => code}
         link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
         search={search}
@@ -98,6 +105,28 @@ test('renders only visible rows, and counts all', async () => {
   scroller?.scrollTo({ top: scroller.scrollHeight })
   await expect.element(screen.getByRole('link', { name: 'Shop 4999' })).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Shop 0000' })).not.toBeInTheDocument()
+})
+
+test('rows of two lines scroll by their own height', async () => {
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ code: `s${n}`, name: `Shop ${n}`, city: 'Bern', visits: n }))
+  const named = columns.map((column) => ({
+    ...column,
+    ...(column.id === 'name' && {
+      cell: ({ name, city }: Shop) => (
+        <>
+          {name}
+          <SecondLine>{city}</SecondLine>
+        </>
+      ),
+    }),
+  }))
+  const screen = await renderPart(<Shops items={many} shown={named} />)
+  const table = screen.getByRole('table', { name: 'Shops' })
+  await expect.poll(() => table.getByRole('row').elements().length).toBeLessThan(200)
+  const height = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0
+  const row = height(table.getByRole('row').elements()[1])
+  expect(row).toBeGreaterThan(40)
+  expect(height(table.element())).toBeCloseTo(1_000 * row + height(table.getByRole('row').elements()[0]), -2)
 })
 
 test('columns can be hidden and shown, except the name', async () => {

@@ -7,7 +7,16 @@ import { CoveringLink } from '../controls/RowLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { returnFocus } from '../controls/useReturnFocus.ts'
 import { NoMatch } from '../feedback/EmptyState.tsx'
-import { type Column, type Features, features, rowHeight, searchRow, toColumnDefs, windowedAbove } from './columns.ts'
+import {
+  type Column,
+  drawnRowHeight,
+  type Features,
+  features,
+  rowHeight,
+  searchRow,
+  toColumnDefs,
+  windowedAbove,
+} from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead, TableTools, useHiddenColumns } from './TableTools.tsx'
 
@@ -65,10 +74,11 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     const box = scroller.current
     if (!box || !found) return
     // by its index, since a row out of view may not be drawn
-    const top = index * rowHeight
-    const room = box.clientHeight - rowHeight
-    if (top < box.scrollTop || top + rowHeight > box.scrollTop + room)
-      box.scrollTop = Math.max(0, top - (room - rowHeight) / 2)
+    const height = drawnRowHeight(box)
+    const top = index * height
+    const room = box.clientHeight - height
+    if (top < box.scrollTop || top + height > box.scrollTop + room)
+      box.scrollTop = Math.max(0, top - (room - height) / 2)
   }, [current, found])
   const focused = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row with the focus may be gone with its object
@@ -81,8 +91,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     },
     [],
   )
-  const draw = (from: number, to: number) => (
-    <TableRows rows={rows} columns={shown} link={link} current={current} from={from} to={to} />
+  const draw = (from: number, to: number, height = rowHeight) => (
+    <TableRows {...{ rows, link, current, from, to, height }} columns={shown} />
   )
   return (
     <div>
@@ -142,14 +152,17 @@ interface TableRowsProps<Item extends object> extends Pick<DataTableProps<Item>,
   rows: readonly Row<Features, Item>[]
   from: number
   to: number
+  /** Of a row, in pixels. */
+  height: number
 }
 
-function TableRows<Item extends object>({ rows, columns, link, current, from, to }: TableRowsProps<Item>) {
+function TableRows<Item extends object>(props: TableRowsProps<Item>) {
+  const { rows, columns, link, current, from, to, height } = props
   const after = rows.length - 1 - to
   const linked = columns.findIndex(({ buttons }) => !buttons)
   return (
     <tbody onKeyDown={(event) => moveFocus(event, '[data-row-link]')}>
-      {from > 0 && <Space rows={from} />}
+      {from > 0 && <Space height={from * height} />}
       {rows.slice(from, to + 1).map((row, offset) => (
         <tr
           key={row.id}
@@ -175,7 +188,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
           ))}
         </tr>
       ))}
-      {after > 0 && <Space rows={after} />}
+      {after > 0 && <Space height={after * height} />}
     </tbody>
   )
 }
@@ -184,8 +197,8 @@ const cellText = <Item,>({ value }: Column<Item>, item: Item) => String(value(it
 const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : cellText(column, item))
 
 // one cell: more cells than visible columns would add columns
-const Space = ({ rows }: { rows: number }) => (
+const Space = ({ height }: { height: number }) => (
   <tr aria-hidden>
-    <td className={classes.space} style={{ height: rows * rowHeight }} />
+    <td className={classes.space} style={{ height }} />
   </tr>
 )

@@ -109,7 +109,10 @@ export function saveFile(name: string, content: BlobPart, type = 'text/csv;chars
   URL.revokeObjectURL(address)
 }
 
-/** Height of a table row in pixels, as in DataTable.module.css. */
+/** Height of a table row of one line in pixels, as in DataTable.module.css. */
 export const rowHeight = 40
+/** Height of the rows that are drawn: all rows of a table have as many lines. */
+export const drawnRowHeight = (table: Element | null) =>
+  table?.querySelector('tbody > tr[aria-rowindex]')?.getBoundingClientRect().height || rowHeight
 /** From this many rows on, only those in view are drawn. */
 export const windowedAbove = 200

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
@@ -137,15 +137,6 @@ function rateOf(messages: readonly SentMessage[]) {
   return openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate
 }
 
-const compared = (known: boolean, what: string, link: ReactNode): ReactNode =>
-  known ? (
-    <>
-      {what} · {link}
-    </>
-  ) : (
-    link
-  )
-
 function LiveTiles({ application }: { application: string }) {
   const way = (label: string, to: '/statistics/subscribers' | '/statistics' | '/messages') => (
     <TextLink size="sm" to={`/applications/$application${to}`} params={{ application }}>
@@ -173,7 +164,8 @@ function LiveTiles({ application }: { application: string }) {
         unit="device"
         value={subscribers}
         before={reachBefore}
-        foot={compared(reachBefore !== undefined, '30 days before', way('Over time', '/statistics/subscribers'))}
+        then="30 days before"
+        foot={way('Over time', '/statistics/subscribers')}
       />
       {canList && (
         <>
@@ -182,11 +174,8 @@ function LiveTiles({ application }: { application: string }) {
             percent
             value={recent && rateOf(recent)}
             before={comparable ? rateOf(before) : undefined}
-            foot={
-              recent?.length === 0
-                ? 'No messages yet'
-                : compared(comparable, `${recentMessages} messages before`, way('Dashboard', '/statistics'))
-            }
+            then={`${recentMessages} messages before`}
+            foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}
           />
           <Tile
             // messages scheduled long ago may be on a page that isn’t loaded

@@ -14,7 +14,7 @@ export const kindIcon = (kind: string): Icon => kindIcons[kind] ?? IconMessage
 export function MessageKindLabel({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
-    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
+    <Group component="span" gap={6} wrap="nowrap">
       <Glyph size={16} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden />
       {kindLabel(kind)}
     </Group>

@@ -62,7 +62,7 @@ test('the list shows what each campaign achieved in 90 days, and from what conve
   const row = screen.getByRole('row', { name: /Spring/ })
   await expect.element(row).toHaveTextContent(/1.*200.*160.*40.*25\.0%.*4.*€50\.50/)
   await expect.element(screen.getByRole('row', { name: /Autumn/ })).toHaveTextContent(/None in 90 days/)
-  await expect.element(screen.getByText(/every event within 7 days after a message was sent/)).toBeVisible()
+  await expect.element(screen.getByText(/events within 7 days of a message, and their share of sent/)).toBeVisible()
   // nothing is calculated for a campaign without messages
   expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
 })

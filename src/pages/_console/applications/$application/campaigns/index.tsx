@@ -12,6 +12,7 @@ import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { exactCount, formatCount, percent, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
@@ -20,7 +21,7 @@ import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
-import { attribution } from '../statistics/-parts/attribution.ts'
+import { conversionsShort } from '../statistics/-parts/attribution.ts'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 import { type Conversions, mostCounted, useConversions } from './-parts/useConversions.ts'
 
@@ -103,7 +104,8 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
   const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
-    typeof known === 'object' && `Conversions: ${attribution(known.windowDays)} Their percentage is of sent messages.`,
+    typeof known === 'object' &&
+      `Conversions: ${conversionsShort(known.windowDays)}, and their share of sent messages.`,
     (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
   ]
     .filter(Boolean)
@@ -169,9 +171,9 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
           <>
             {name}
             {use && (
-              <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+              <SecondLine hiddenFrom="sm">
                 {exactCount(use.sent)} sent · {exactCount(use.opened)} opened ({formatOpenRate(use)})
-              </Text>
+              </SecondLine>
             )}
           </>
         )

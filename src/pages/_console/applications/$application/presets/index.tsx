@@ -7,12 +7,14 @@ import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { Preset } from '#contract/presets.ts'
-import { formatList } from '#format/format.ts'
+import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readTexts } from '#model/presets/presetDefinition.ts'
@@ -81,11 +83,18 @@ function Presets() {
   )
 }
 
-function getLanguages({ content }: Preset): string {
+function getLanguages({ content }: Preset): string[] {
   const texts = readTexts(content)
   const keys = typeof texts === 'object' ? Object.keys(texts) : texts ? ['default'] : []
   const ordered = keys.sort((a, b) => Number(b === 'default') - Number(a === 'default') || a.localeCompare(b))
-  return ordered.map((key) => languageName(key)).join(', ')
+  return ordered.map((key) => languageName(key))
+}
+
+const segmentName = (segment: PresetSegment) => (segment.state === 'none' ? undefined : segment.name)
+
+function languagesCount(preset: Preset): string | undefined {
+  const languages = getLanguages(preset)
+  return languages.length > 1 ? formatCount(languages.length, 'language') : languages[0]
 }
 
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageUses): Column<Preset>[] => [
@@ -100,9 +109,14 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
             Segment deleted
           </Text>
         )}
-        <Text span display="block" size="xs" fw={400} c="dimmed" truncate maw={320} aria-hidden>
-          {presetLine(preset)}
-        </Text>
+        <SecondLine truncate maw={{ base: 300, sm: 200, lg: 320 }}>
+          <span aria-hidden>{presetLine(preset)}</span>
+        </SecondLine>
+        <SecondLine hiddenFrom="sm">
+          {[kindLabel(getPresetKind(preset)), segmentName(segmentOf(preset)), languagesCount(preset)]
+            .filter(Boolean)
+            .join(' · ')}
+        </SecondLine>
       </>
     ),
   },
@@ -118,11 +132,10 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
       platforms?.length ? <PlatformIcons platforms={platforms.map((id) => toPlatformKey(id) ?? String(id))} /> : '–',
   },
   {
-    ...wide('segment', 'Segment'),
+    ...{ id: 'segment', header: 'Segment', wideOnly: 'desktop' },
     value: (preset) => {
       const segment = segmentOf(preset)
-      if (segment.state === 'none') return undefined
-      return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
+      return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segmentName(segment)
     },
     cell: (preset) => {
       const segment = segmentOf(preset)
@@ -136,5 +149,13 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
     },
   },
   lastMessageColumn(uses, ({ code }) => code),
-  { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => getLanguages(preset) || undefined },
+  {
+    ...{ id: 'languages', header: 'Languages', wideOnly: 'desktop' },
+    value: (preset) => getLanguages(preset).join(', ') || undefined,
+    cell: (preset) => (
+      <Hint label={formatList(getLanguages(preset))}>
+        <span>{languagesCount(preset) ?? '–'}</span>
+      </Hint>
+    ),
+  },
 ]

@@ -73,13 +73,20 @@ const columnsFor = (
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
 ): Column<SizedSegment>[] => [
-  nameColumn,
+  {
+    ...nameColumn,
+    cell: ({ name }) => (
+      <Text span inherit lineClamp={2} style={{ whiteSpace: 'normal' }}>
+        {name}
+      </Text>
+    ),
+  },
   {
     ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
     // on a tablet, the size stays in sight
     cell: ({ filter_expression }) => (
-      <Text span inherit display="block" truncate maw={{ base: 260, lg: 'none' }}>
+      <Text span inherit display="block" truncate maw={{ base: 180, md: 260, lg: 'none' }}>
         {toReading(filter_expression, lookups) ?? filter_expression}
       </Text>
     ),
@@ -95,11 +102,13 @@ const columnsFor = (
   lastMessageColumn(uses, ({ name }) => name),
   {
     ...wide('expires', 'Expires', '110px'),
+    wideOnly: 'desktop',
     value: ({ expiration_date }) => toDate(expiration_date),
     cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : <Quiet>Never</Quiet>),
   },
   {
     ...wide('uses', 'Used by', '140px'),
+    wideOnly: 'desktop',
     value: (filter) => presets && presetsUsing(filter, presets).length,
     cell: (filter) => {
       const names = presets && presetsUsing(filter, presets).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { Hint } from '#components/controls/Hint.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
@@ -120,12 +121,12 @@ function What({ message }: { message: ListedMessage }) {
           · {formatCount(updates, 'update')}
         </Text>
       )}
-      <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+      <SecondLine hiddenFrom="sm">
         <SendMoment message={message} />
         {hasGone(message) &&
           isOpened(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
-      </Text>
+      </SecondLine>
     </span>
   )
 }
