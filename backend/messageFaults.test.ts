@@ -7,7 +7,7 @@ import { openStorage } from '#storage/open.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
-import { good } from './testing/platforms.ts'
+import { manyDevices } from './testing/manyDevices.ts'
 
 const count = 4_000
 
@@ -22,26 +22,10 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-async function manyDevices(): Promise<string> {
-  const application = String((await backend.call('createApplication', { title: 'Faults' })).application)
-  await backend.call('configureApplication', { application, device_type: 3, ...good[3] })
-  const devices = Array.from({ length: count }, (_, index) => ({
-    hwid: `device-${index}`,
-    push_token: `token-${index}`,
-    platform: 3 as const,
-  }))
-  const { request_id } = await backend.call('bulkRegisterDevice', { application, devices })
-  await until(
-    () => backend.call('bulkRegisterDeviceStatus', { request_id }),
-    ({ status }) => status !== 'Pending',
-  )
-  return application
-}
-
 test('a backend that is killed while resolving and while sending sends each device its message once', {
   timeout: 600_000,
 }, async () => {
-  const application = await manyDevices()
+  const application = await manyDevices(backend, count)
   const { Messages } = await backend.call('createMessage', {
     application,
     notifications: [{ content: 'Bread', inbox_days: 3, transactionId: 'once' }],

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '#storage/testing/testDatabases.ts'
 import { storages } from '#storage/testing.ts'
 import { migrations } from './db/migrations/index.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
-import { good } from './testing/platforms.ts'
+import { manyDevices } from './testing/manyDevices.ts'
 
 /** More than the attempts of a job. */
 const kills = 5
@@ -27,18 +27,7 @@ describe.each(storages())('on the %s database', (kind) => {
     backend = await start()
     // so many that sending takes twice as long as all the starts: it is running at the end of each, even if later starts are slower
     const count = Math.ceil(2 * kills * send_rate * Math.max(1, (performance.now() - started) / 1000))
-    const application = String((await backend.call('createApplication', { title: 'Kills' })).application)
-    await backend.call('configureApplication', { application, device_type: 3, ...good[3] })
-    const devices = Array.from({ length: count }, (_, index) => ({
-      hwid: `device-${index}`,
-      push_token: `token-${index}`,
-      platform: 3 as const,
-    }))
-    const { request_id } = await backend.call('bulkRegisterDevice', { application, devices })
-    await until(
-      () => backend.call('bulkRegisterDeviceStatus', { request_id }),
-      ({ status }) => status !== 'Pending',
-    )
+    const application = await manyDevices(backend, count)
     const notifications = [{ content: 'Bread', inbox_days: 3, send_rate }]
     await backend.call('createMessage', { application, notifications })
     const told = async () => (await backend.call('listMessages', { application })).messages[0]
