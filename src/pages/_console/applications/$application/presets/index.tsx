@@ -92,9 +92,10 @@ function getLanguages({ content }: Preset): string[] {
 
 const segmentName = (segment: PresetSegment) => (segment.state === 'none' ? undefined : segment.name)
 
-function languagesCount(preset: Preset): string | undefined {
+/** Their names, or their number if those would be cut. */
+function languagesInShort(preset: Preset): string | undefined {
   const languages = getLanguages(preset)
-  return languages.length > 1 ? formatCount(languages.length, 'language') : languages[0]
+  return languages.length > 2 ? formatCount(languages.length, 'language') : languages.join(', ') || undefined
 }
 
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageUses): Column<Preset>[] => [
@@ -113,7 +114,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
           <span aria-hidden>{presetLine(preset)}</span>
         </SecondLine>
         <SecondLine hiddenFrom="sm">
-          {[kindLabel(getPresetKind(preset)), segmentName(segmentOf(preset)), languagesCount(preset)]
+          {[kindLabel(getPresetKind(preset)), segmentName(segmentOf(preset)), languagesInShort(preset)]
             .filter(Boolean)
             .join(' · ')}
         </SecondLine>
@@ -154,7 +155,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
     value: (preset) => getLanguages(preset).join(', ') || undefined,
     cell: (preset) => (
       <Hint label={formatList(getLanguages(preset))}>
-        <span>{languagesCount(preset) ?? '–'}</span>
+        <span>{languagesInShort(preset) ?? '–'}</span>
       </Hint>
     ),
   },
