@@ -117,7 +117,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await expect(editor.appData).toHaveValue(/"shop": 4/)
   await expectAccessible(page)
   await editor.create.click()
-  await expect(presets.table.link('Copy of Fresh bread')).toBeVisible()
+  await expect(presets.table.row(/^Copy of Fresh bread Push · Lapsed customers · Default, Portuguese/)).toBeVisible()
 })
 
 test('a change replaces a preset with a new one; changes and deletion can be undone', async ({
