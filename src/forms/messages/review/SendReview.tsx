@@ -178,6 +178,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       </div>
       <form
         className={classes.bar}
+        data-bottom-bar
         aria-label="Confirm"
         onSubmit={(event) => {
           event.preventDefault()

@@ -39,7 +39,7 @@ describe('the review of an email', () => {
 
   test('counts each expression once, and calls its recipients addresses', async () => {
     const { calls, screen, send } = await reviewEmail(counting(0))
-    await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: /^0addresses/ })).toBeVisible()
     await expect.element(send).toBeVisible()
     const counted = sent(calls, 'exportSegment').map((request) => JSON.stringify(request))
     expect(counted).toEqual([...new Set(counted)])
