@@ -19,8 +19,8 @@ describe('the review of an email', () => {
 
   test('shows where subject and text come from, and sends what was written', async () => {
     const { calls, screen, send } = await reviewEmail()
-    const grid = screen.getByRole('region', { name: 'Effective email' })
-    await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
+    const effective = screen.getByRole('region', { name: 'Effective email' })
+    await expect.element(effective).toHaveTextContent(/Warm rolls.*Subject: this message · Email: preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
@@ -28,6 +28,18 @@ describe('the review of an email', () => {
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
       { application: exampleApplication, notifications: [{ preset: letter.code }] },
     ])
+  })
+
+  test('lists each language with its source, and shows the email of the selected one', async () => {
+    const content = { default: '<p>Old</p>', de: '<p>Alt</p>' }
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
+    const language = (name: RegExp) => screen.getByRole('button', { name })
+    await expect.element(language(/^Default/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByTitle('Default email')).toBeVisible()
+    await expect.element(language(/^German.*Subject: this message, default language · Email: preset/)).toBeVisible()
+    await language(/^German/).click()
+    await expect.element(language(/^German/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByTitle('German email')).toBeVisible()
   })
 
   test('names languages that get a subject and a text of different languages', async () => {

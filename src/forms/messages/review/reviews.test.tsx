@@ -97,7 +97,9 @@ describe('the review of a push', () => {
     const there = configuredWith('ios', 'android').application
     const { screen } = await reviewPush({
       getApplication: { application: { ...there, languages: { en: '8', de: '3', pt: '1' } } },
-      ...countingBy((expression) => (isOther(expression) || /"de"|"pt"|NOTSET|^(?!.*iOS).*Android/i.test(expression) ? 0 : 12)),
+      ...countingBy((expression) =>
+        isOther(expression) || /"de"|"pt"|NOTSET|^(?!.*iOS).*Android/i.test(expression) ? 0 : 12,
+      ),
     })
     await expect.element(screen.getByText('No devices on: Android', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('No devices in: German, Portuguese', { exact: true })).toBeVisible()
