@@ -3,7 +3,7 @@ import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail, noUnsubscribe } from '#model/email/checks.ts'
+import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
@@ -41,9 +41,13 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     getTextContent(htmlTree(content?.text ?? '')),
   ])
   const unsubscribes = Boolean(email.list_unsubscribe)
-  const checks = rows.flatMap(({ language, content }) =>
-    content?.language === language || language === 'default' ? checkEmail(content?.text ?? '', { unsubscribes }) : [],
+  const checked = rows.flatMap(({ language, content }) =>
+    content && (content.language === language || language === 'default')
+      ? [{ language, source: content.source, problems: checkEmail(content.text, { unsubscribes }) }]
+      : [],
   )
+  const lacks = checked.find(({ problems }) => problems.includes(noUnsubscribe))
+  const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
   const groups = groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text])
   const lacking = rows.filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
   return (
@@ -57,14 +61,14 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...mixedLanguages(rows, reach.byLanguage),
-        ...new Set(checks),
+        ...new Set(checked.flatMap(({ problems }) => problems)),
         ...placeholderQuestions(texts, [
           ...tagNames(review.tags),
           ...Object.keys(email.dynamic_content_placeholders ?? {}),
         ]),
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
-      fieldOf={(question) => (question === noUnsubscribe ? ['fields', 'content', 'default'] : undefined)}
+      fixOf={(question) => (question === noUnsubscribe ? fix : undefined)}
       platforms={[]}
       languages={languages}
       unconfigured={unconfigured}

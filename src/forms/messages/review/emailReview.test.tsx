@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 import { chooseSegment, counting, letter, there } from '#testing/reviewPush.ts'
@@ -28,6 +29,24 @@ describe('the review of an email', () => {
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
       { application: exampleApplication, notifications: [{ preset: letter.code }] },
     ])
+  })
+
+  test('leads from the missing way to unsubscribe to the URL, as the text is the preset’s', async () => {
+    const { screen } = await reviewEmail()
+    await screen.getByRole('button', { name: 'Add unsubscribe URL' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Unsubscribe URL' })).toHaveFocus()
+  })
+
+  test('leads from the missing way to unsubscribe to a new link in the email', async () => {
+    const { screen } = await reviewEmail()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+    await userEvent.keyboard('Good morning')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await screen.getByRole('button', { name: 'Add unsubscribe link' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'URL', exact: true })).toHaveFocus()
+    const body = screen.getByRole('textbox', { name: 'Email · Default' })
+    await expect.element(body).toHaveTextContent(/^Good morningUnsubscribe/)
   })
 
   test('lists each language with its source, and shows the email of the selected one', async () => {
