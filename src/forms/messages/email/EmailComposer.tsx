@@ -93,7 +93,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
               <ComposerTexts
                 composer={composer}
                 parts={parts}
-                inherited={(_, language) => chooseText(base?.subject, language)?.text}
+                body="fields.content"
+                inherited={(name, language) =>
+                  chooseText(name === 'fields.content' ? base?.content : base?.subject, language)?.text
+                }
               >
                 <EmailBody
                   control={control}
