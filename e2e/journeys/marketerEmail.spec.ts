@@ -33,7 +33,7 @@ test('an email with a heading, text, image, and button is sent to a segment in 1
     await composer.chooseSegment('Newsletter readers')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(composer.reviewTitle).toBeVisible()
-    await expect(composer.reviewRow(/^Default/)).toContainText('20% off until Sunday.')
+    await expect(composer.letter.getByText('20% off until Sunday.')).toBeVisible()
     await expect(composer.letter.getByRole('heading')).toHaveText('Fresh from the roaster')
     await composer.send.click()
   })

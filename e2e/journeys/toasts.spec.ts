@@ -33,3 +33,31 @@ for (const width of [1440, 768, 390]) {
     await expectAccessible(page)
   })
 }
+
+for (const width of [1440, 768, 390]) {
+  test(`the toast of a test covers neither the actions of the composer nor those of the review at ${width} px`, async ({
+    page,
+    signIn,
+    emailComposer: composer,
+    toasts,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn('marketer')
+    await composer.goto()
+    await composer.everyone.check()
+    await composer.openTest()
+    await composer.testDialog.address.fill('marketer@mail.example')
+    await composer.testDialog.send.click()
+    const toast = toasts.saying('Test sent to marketer@mail.example')
+    await expect(composer.testDialog.root).toBeHidden()
+    // hovering over a toast keeps it open
+    await toast.hover()
+    await composer.moreActions.click({ trial: true })
+    await composer.review.click()
+    await expect(composer.reviewTitle).toBeVisible()
+    await expect(toast).toBeVisible()
+    for (const action of [composer.showRequest, composer.back]) await action.click({ trial: true })
+    const [toastBox, actionBox] = [await toast.boundingBox(), await composer.showRequest.boundingBox()]
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(actionBox?.y ?? 0)
+  })
+}

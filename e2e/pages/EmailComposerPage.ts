@@ -8,6 +8,7 @@ import { fileInput } from './parts/fileInput.ts'
 export class EmailComposerPage extends ComposerPage {
   protected readonly path = '/compose/email'
   readonly title = this.titled('Email')
+  readonly everyone = this.page.getByRole('radio', { name: /^Everyone/ })
   readonly audienceProblem = this.page.getByRole('button', { name: 'Audience: Select an audience' })
   readonly subject = this.field('Subject')
   readonly body = new EmailEditor(this.page)
@@ -20,6 +21,14 @@ export class EmailComposerPage extends ComposerPage {
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })
   readonly sendToYourself = this.page.getByRole('button', { name: 'Send test' })
   readonly testDialog = new SendToYourselfDialog(this.page)
+
+  /** Opens the dialog from its button or, on small screens, from the menu. */
+  async openTest(): Promise<void> {
+    if (!(await this.sendToYourself.isVisible())) {
+      await this.moreActions.click()
+      await this.page.getByRole('menuitem', { name: 'Send test' }).click()
+    } else await this.sendToYourself.click()
+  }
 
   async show(view: 'Desktop' | 'Phone' | 'Dark' | 'Text'): Promise<void> {
     await this.preview.getByText(view, { exact: true }).click()

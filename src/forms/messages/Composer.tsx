@@ -12,7 +12,7 @@ import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import { AudienceCount } from './audience/AudienceCount.tsx'
 import type { ComposerTool } from './ComposerFooter.tsx'
-import { ComposerLayout } from './ComposerLayout.tsx'
+import { ComposerLayout, type Reveal } from './ComposerLayout.tsx'
 import type { ComposerSection } from './ComposerSections.tsx'
 import type { ComposerForm } from './draft/useComposerForm.ts'
 import type { SentMessages } from './review/useSendOnce.ts'
@@ -54,8 +54,7 @@ interface ComposerShellProps<Draft extends CommonDraft> {
   platforms: readonly PlatformKey[]
   unfold?: (path: readonly string[]) => void
   tools: readonly ComposerTool[]
-  /** Beside the form, or in a panel on small screens. */
-  preview: ReactNode
+  preview: (reveal: Reveal) => ReactNode
   sections: readonly ComposerSection[]
 }
 

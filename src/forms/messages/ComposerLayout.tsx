@@ -27,20 +27,21 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
   refusal: string | undefined
   tools?: readonly ComposerTool[]
   request: { reason: string | undefined; show: () => void }
-  /** Beside the form, or in a panel on small screens. */
-  preview: ReactNode
+  /** Beside the form, or in a panel on small screens. `reveal` goes to a field by its path. */
+  preview: (reveal: Reveal) => ReactNode
   sections: readonly ComposerSection[]
   /** Above the footer. */
   children?: ReactNode
   onReview: () => void
 }
 
+export type Reveal = (path: readonly string[]) => void
+
 const none: readonly DraftFault[] = []
 
 /** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
 export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
   const { title, refused = none, reach, refusal, tools = [], request, preview, sections, children } = props
-  const beside = usePreviewBeside(preview, { side: classes.side, panel: classes.panel })
   const { opened, open, goTo } = useOpenSections<SectionKey>(['message', 'audience'])
   const { demanded, reveal, review } = useFixProblems({
     ...props,
@@ -51,6 +52,14 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
     },
   })
   const faults = useFaultsLeft(props.form, props.faults)
+  const beside = usePreviewBeside(
+    (close) =>
+      preview((path) => {
+        close()
+        reveal(path)
+      }),
+    { side: classes.side, panel: classes.panel },
+  )
   return (
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>

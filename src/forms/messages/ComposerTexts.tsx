@@ -15,6 +15,8 @@ interface ComposerTextsProps<Draft extends CommonDraft> {
   parts: readonly TextPart<Draft>[]
   /** The preset’s text for a field. */
   inherited?: (name: FieldPath<Draft>, language: string) => string | undefined
+  /** The texts that `children` edit. */
+  body?: FieldPath<Draft>
   children?: ReactNode
 }
 
@@ -22,6 +24,7 @@ export const ComposerTexts = <Draft extends CommonDraft>({
   composer,
   parts,
   inherited,
+  body,
   children,
 }: ComposerTextsProps<Draft>) => (
   <>
@@ -31,6 +34,7 @@ export const ComposerTexts = <Draft extends CommonDraft>({
       control={composer.composerForm.form.control}
       parts={parts}
       {...(inherited && { inherited })}
+      {...(body && { body })}
       tags={tagNames(composer.tags)}
       offered={spokenIn(composer.application.languages)}
     >

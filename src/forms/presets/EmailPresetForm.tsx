@@ -39,7 +39,7 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
         children: (
           <Stack gap={20}>
             <FormFields control={control} fields={[presetNameField]} />
-            <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight}>
+            <TextsByLanguage control={control} parts={parts} body="content" tags={tagNames(tags)} {...sight}>
               <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
             </TextsByLanguage>
           </Stack>

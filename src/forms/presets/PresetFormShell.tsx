@@ -63,7 +63,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   })
   const drawn = sections(form, sight)
   const demanded = form.formState.submitCount > 0
-  const beside = usePreviewBeside(preview(form, sight.language), { side: classes.side })
+  const beside = usePreviewBeside(() => preview(form, sight.language), { side: classes.side })
   return (
     <div className={classes.columns}>
       <Form

@@ -13,7 +13,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { BoundDayField, MomentField, UtcField } from './DayField.tsx'
@@ -81,7 +81,13 @@ export const SecretField: Field = (props) => (
 
 type BoundGroup = Pick<ControllerRenderProps, 'ref' | 'onBlur'>
 
-type Choices = readonly { value: string | number; label: string; help?: string }[]
+type Choices = readonly {
+  value: string | number
+  label: string
+  help?: string
+  /** Of a radio button or checkbox: what follows it, such as the fields of the selected choice. */
+  below?: ReactNode
+}[]
 
 /** Converts values to the strings of Mantine’s lists, and back. */
 const shownAs = (value: unknown) => (value === undefined || value === null ? null : String(value))
@@ -146,15 +152,18 @@ export const MultiSelectField: Field<Required<Pick<ChoiceExtras, 'choices' | 'no
 
 /** The radio buttons or checkboxes of a group. */
 const drawInputs = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: BoundGroup) =>
-  choices.map(({ value, label, help }, index) => (
-    <Input
-      key={value}
-      value={String(value)}
-      label={label}
-      description={help}
-      ref={index === 0 ? ref : undefined}
-      onBlur={onBlur}
-    />
+  choices.map(({ value, label, help, below }, index) => (
+    <Fragment key={value}>
+      <Input
+        value={String(value)}
+        label={label}
+        description={help}
+        ref={index === 0 ? ref : undefined}
+        onBlur={onBlur}
+        wrapperProps={focusOnClick}
+      />
+      {below}
+    </Fragment>
   ))
 
 interface RadioExtras extends Pick<ChoiceExtras, 'choices'> {
@@ -174,7 +183,7 @@ export const RadioField: Field<RadioExtras> = (props) => {
         extras.onPicked?.(value)
       }}
     >
-      <Stack gap="xs" mt={4} {...focusOnClick}>
+      <Stack gap="xs" mt={4}>
         {drawInputs(Radio, extras.choices, field)}
       </Stack>
     </Radio.Group>
@@ -192,7 +201,7 @@ export const CheckboxesField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => 
 
 /** The checkboxes of a Checkbox.Group, in columns. */
 export const CheckboxGrid = ({ choices, field }: { choices: Choices; field: BoundGroup }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4}>
     {drawInputs(Checkbox, choices, field)}
   </SimpleGrid>
 )

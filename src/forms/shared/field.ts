@@ -46,7 +46,7 @@ export function keepFocus(event: MouseEvent) {
 }
 
 /**
- * For containers of radio buttons, checkboxes or switches: the previous field is blurred after the click, not on mousedown,
+ * For a radio button, checkbox or switch with its label: the previous field is blurred after the click, not on mousedown,
  * for the same reason.
  */
 export const focusOnClick = {

@@ -107,7 +107,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
         reach={<NumberReach control={control} />}
         refusal={refusal}
         request={{ reason: undefined, show: () => previewRequest(method, kept.preview()) }}
-        preview={<WhatsAppPreview control={control} />}
+        preview={() => <WhatsAppPreview control={control} />}
         onReview={submit}
         sections={[
           {

@@ -28,6 +28,18 @@ export const unsubscribeUrl = (html: string): string | undefined =>
       isUnsubscribeLink(getTextContent(element), element.attribs.href),
   )?.attribs.href
 
+/** If an email has a link that lets people unsubscribe; a block may still lack its URL. */
+export const hasUnsubscribeLink = (html: string): boolean =>
+  getElements(htmlTree(html)).some(
+    (element) => element.name === 'a' && isUnsubscribeLink(getTextContent(element), element.attribs.href),
+  )
+
+/** Where the composer adds a way to unsubscribe, and the label of the link to it. An inherited email isn’t changed. */
+export const unsubscribeFix = (language: string, source: 'request' | 'preset') =>
+  source === 'request'
+    ? { path: ['fields', 'content', language, 'unsubscribe'], label: 'Add unsubscribe link' }
+    : { path: ['fields', 'list_unsubscribe'], label: 'Add unsubscribe URL' }
+
 export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boolean }): string[] {
   if (html.trim() === '') return []
   const tree = htmlTree(html)
@@ -46,7 +58,7 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const bytes = new TextEncoder().encode(html).length
   const runs = all.some(({ name }) => /^(script|form|iframe|object|embed|video)$/.test(name))
   return [
-    !unsubscribes && !links.some((link) => isUnsubscribeLink(getTextContent(link), link.attribs.href)) && noUnsubscribe,
+    !unsubscribes && !hasUnsubscribeLink(html) && noUnsubscribe,
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
     insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,
     blank.length > 0 &&

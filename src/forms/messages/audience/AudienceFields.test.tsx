@@ -61,6 +61,28 @@ test('there is no audience by default, and Everyone must be selected', async () 
   await expect.element(screen.getByText('All devices in Bakery.')).toBeVisible()
 })
 
+test('the fields of the selected audience are right below it, before the next one', async () => {
+  const { screen, choose } = await open()
+  const top = (element: { element: () => Element }) => element.element().getBoundingClientRect().top
+  const between = (field: { element: () => Element }, before: string, after: string) => {
+    const radio = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
+    expect(top(field)).toBeGreaterThan(top(radio(before)))
+    expect(top(field)).toBeLessThan(top(radio(after)))
+  }
+  await choose(/^Segment/)
+  const segment = screen.getByRole('combobox', { name: 'Segment' })
+  await expect.element(segment).toBeVisible()
+  between(segment, 'Segment', 'Conditions')
+  await choose(/^Conditions/)
+  await expect.element(screen.getByRole('button', { name: 'Add condition' })).toBeVisible()
+  between(screen.getByRole('button', { name: 'Add condition' }), 'Conditions', 'People')
+  await choose(/^People/)
+  const people = screen.getByRole('textbox', { name: /^User IDs/ })
+  await people.click()
+  await expect.element(people).toHaveFocus()
+  between(people, 'People', 'Devices')
+})
+
 test('an email is for addresses', async () => {
   const { screen } = await open({}, emailComposer)
   await expect.element(screen.getByText('All addresses in Bakery.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { FileButton, Group, Input, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
@@ -9,9 +9,9 @@ import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import { exactCount, formatCount } from '#format/format.ts'
-import { FormFields } from '#forms/shared/FormFields.tsx'
+import { FormFields, RadioField } from '#forms/shared/FormFields.tsx'
 import { conditionProblem, mostNames, namesIn } from '#model/messages/audience.ts'
-import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { AudienceDraft, CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
@@ -41,27 +41,10 @@ export function AudienceFields<Draft extends CommonDraft>({
   const control = composerForm.common
   const [, many] = composerForm.spec.unit
   const [kind, filter] = useWatch({ control, name: ['audience.kind', 'audience.filter'] })
-  return (
-    <Stack>
-      <FormFields
-        control={control}
-        fields={[
-          {
-            kind: 'radio',
-            name: 'audience.kind',
-            label: 'Audience',
-            required: true,
-            choices: [
-              { value: 'segment', label: 'Segment', help: 'Saved conditions. You can add more.' },
-              { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
-              { value: 'users', label: 'People', help: `All ${many} for up to 1,000 user IDs.` },
-              { value: 'devices', label: listed.label, help: listed.help },
-              { value: 'everyone', label: 'Everyone', help: `All ${many} in ${application.title}.` },
-            ],
-          },
-        ]}
-      />
-      {kind === 'segment' && (
+  const located = near && <NearFields control={control} />
+  const fields: Partial<Record<AudienceDraft['kind'], ReactNode>> = {
+    segment: (
+      <>
         <SegmentField
           control={control}
           application={application}
@@ -71,18 +54,40 @@ export function AudienceFields<Draft extends CommonDraft>({
           unit={composerForm.spec.unit}
           help={inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined}
         />
-      )}
-      {(kind === 'segment' || kind === 'conditions') && (
-        <ConditionRows control={control} application={application.code} tags={tags} more={kind === 'segment'} />
-      )}
-      {kind === 'users' && (
-        <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />
-      )}
-      {kind === 'devices' && (
-        <NamesField control={control} name="audience.devices" label={listed.label} unit={composerForm.spec.unit} />
-      )}
-      {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
-    </Stack>
+        <ConditionRows control={control} application={application.code} tags={tags} more />
+        {located}
+      </>
+    ),
+    conditions: (
+      <>
+        <ConditionRows control={control} application={application.code} tags={tags} />
+        {located}
+      </>
+    ),
+    users: <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />,
+    devices: (
+      <NamesField control={control} name="audience.devices" label={listed.label} unit={composerForm.spec.unit} />
+    ),
+    everyone: located,
+  }
+  const choice = (value: Exclude<AudienceDraft['kind'], ''>, label: string, help: string) => ({
+    ...{ value, label, help },
+    below: kind === value && fields[kind] && <div className={classes.below}>{fields[kind]}</div>,
+  })
+  return (
+    <RadioField
+      control={control}
+      name="audience.kind"
+      label="Audience"
+      required
+      choices={[
+        choice('segment', 'Segment', 'Saved conditions. You can add more.'),
+        choice('conditions', 'Conditions', 'One-time conditions, for this message only.'),
+        choice('users', 'People', `All ${many} for up to 1,000 user IDs.`),
+        choice('devices', listed.label, listed.help),
+        choice('everyone', 'Everyone', `All ${many} in ${application.title}.`),
+      ]}
+    />
   )
 }
 
@@ -179,7 +184,8 @@ interface ConditionRowsProps {
   control: CommonControl
   application: string
   tags: readonly KnownTag[]
-  more: boolean
+  /** They narrow a segment. */
+  more?: boolean
 }
 
 function ConditionRows({ control, application, tags, more }: ConditionRowsProps) {

@@ -1,14 +1,15 @@
 import { Alert } from '@mantine/core'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { createMethod, type ReplacedKind } from '#api/createAgain.ts'
+import type { ApiError } from '#api/errors.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { AsOf, DimmedText } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText, TextLink, useNow } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -19,7 +20,7 @@ import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { draftSchema, whenFaults } from '#model/messages/faults.ts'
-import { type CommonDraft, emptyCommon, type WhenDraft } from '#model/messages/pushDraft.ts'
+import { type CommonDraft, draftPath, emptyCommon, type WhenDraft } from '#model/messages/pushDraft.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { requestWhen } from '#model/messages/requestParts.ts'
 import { rescheduledRequest } from '#model/messages/rescheduled.ts'
@@ -93,8 +94,21 @@ function RescheduleForm(props: FormProps & { held?: string | undefined; children
   const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
   const when = useWatch({ control: form.control, name: 'when' })
   const sent = rescheduledRequest(kind, code, request, when)
-  const missing = useMissing(application, request) ?? leavesInboxEarly(request, when) ?? held
-  const { submit, busy, error, step, unanswered } = useReschedule({ application, kind, message, request: sent })
+  const onRefused = (faults: ApiError['faults']) => {
+    for (const { field, message } of faults) {
+      const timing = /^notifications\.0\.(send_date|timezone)\b/.exec(field)?.[1]
+      if (timing) form.setError(draftPath(timing, {}).join('.') as FieldPath<CommonDraft>, { type: 'service', message })
+    }
+  }
+  const { submit, busy, error, step, unanswered } = useReschedule({
+    ...{ application, kind, message, request: sent, onRefused },
+  })
+  // the time that was set may pass while the dialog is open
+  useNow(15_000)
+  const missing =
+    useMissing(application, request) ??
+    leavesInboxEarly(request, when) ??
+    (unanswered && whenFaults(when).length > 0 ? 'This time has passed. Check Sent & scheduled' : held)
   const canceled = step === 'canceled'
   return (
     <SendDialog
@@ -121,7 +135,20 @@ function RescheduleForm(props: FormProps & { held?: string | undefined; children
           Nothing is scheduled in its place yet.{' '}
           {kind === 'whatsapp'
             ? 'Its content is kept in the canceled message, which you can use as a template.'
-            : 'It’s kept as a draft under Compose.'}
+            : 'It’s kept as a draft.'}
+          {kind !== 'whatsapp' && (
+            <TextLink
+              display="block"
+              inherit
+              c="inherit"
+              underline="always"
+              to="/applications/$application/compose/$composer"
+              params={{ application, composer: kind }}
+              search={{ draft: code }}
+            >
+              Open draft
+            </TextLink>
+          )}
         </Alert>
       ) : (
         <DimmedText>

@@ -18,10 +18,12 @@ interface Rescheduling {
   message: MessageInFull
   /** With the new time. */
   request: Readonly<Record<string, unknown>>
+  /** Called with what the service rejects about the new message. */
+  onRefused: (faults: ApiError['faults']) => void
 }
 
 /** Cancels a scheduled message and creates it again. What fails after the cancellation is kept as a draft and can be repeated. */
-export function useReschedule({ application, kind, message, request }: Rescheduling) {
+export function useReschedule({ application, kind, message, request, onRefused }: Rescheduling) {
   const { code } = message
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
@@ -70,8 +72,10 @@ export function useReschedule({ application, kind, message, request }: Reschedul
       const lost = isLost(reason)
       setUnanswered((before) => before || lost)
       if (reached === 'canceled') keep(reached, lost || unanswered)
-      if (isMounted()) setError(reason)
-      else if (!isCanceled(reason)) void notify(`Message not rescheduled. ${errorText(reason)}`)
+      if (isMounted()) {
+        setError(reason)
+        if (reason instanceof ApiError) onRefused(reason.faults)
+      } else if (!isCanceled(reason)) void notify(`Message not rescheduled. ${errorText(reason)}`)
       if (!(reason instanceof ApiError)) reportError(reason)
       return undefined
     }

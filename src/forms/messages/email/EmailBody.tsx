@@ -1,8 +1,10 @@
+import type { EditorView } from '@codemirror/view'
 import { Group, Input, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { languageName } from '#format/languages.ts'
+import type { BlockEditorHandle } from './blocks/BlockEditor.tsx'
 import type { LayoutGalleryProps } from './blocks/LayoutGallery.tsx'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
@@ -19,6 +21,9 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
   unsubscribe?: string | undefined
   /** Called before the text changes. */
   onWrite?: (html: string) => void
+  /** Adds an unsubscribe link, or goes to its place in the HTML, and calls `onUnsubscribe`. */
+  addsUnsubscribe?: boolean
+  onUnsubscribe?: () => void
 }
 
 type Side = 'visual' | 'code'
@@ -32,7 +37,7 @@ interface OpenEditor {
 }
 
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
-  const { control, name, language, tags, preset, unsubscribe, onWrite } = props
+  const { control, name, language, tags, preset, unsubscribe, onWrite, addsUnsubscribe = false, onUnsubscribe } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const faultId = useId()
   const fault = fieldState.error?.message
@@ -55,7 +60,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const box = useRef<HTMLFieldSetElement>(null)
   /** True while the field should get the focus but its editor is still loading. */
   const waiting = useRef(false)
-  const blockEditor = useRef<{ focus: () => void }>(null)
+  const blockEditor = useRef<BlockEditorHandle>(null)
+  const code = useRef<EditorView>(undefined)
   const focus = () => {
     if (blockEditor.current) {
       waiting.current = false
@@ -64,6 +70,11 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     const editable = box.current?.querySelector<HTMLElement>('[contenteditable=true]')
     waiting.current = !editable
     editable?.focus()
+  }
+  const addUnsubscribe = () => {
+    if (blockEditor.current) blockEditor.current.append('unsubscribe')
+    else if (code.current) focusEnd(code.current)
+    onUnsubscribe?.()
   }
   return (
     <fieldset
@@ -82,13 +93,17 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
       </Group>
       <Suspense fallback={<Skeleton height={420} />}>
         {side === 'code' ? (
-          <HtmlEditor key={key} {...shared} />
+          <HtmlEditor key={key} {...shared} editor={code} />
         ) : (
           <BlockEditor key={key} ref={blockEditor} {...shared} tags={tags} preset={preset} unsubscribe={unsubscribe} />
         )}
-        <OnMount
+        <AfterEditor
+          key={`${key} ${side}`}
+          on={addsUnsubscribe}
           run={() => {
             if (waiting.current) focus()
+            // the editor renders at once, which an effect can’t
+            if (addsUnsubscribe) queueMicrotask(addUnsubscribe)
           }}
         />
       </Suspense>
@@ -101,8 +116,17 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   )
 }
 
-function OnMount({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when mounted
-  useEffect(() => run(), [])
+/** Runs once the editor before it is shown, and when `on` changes. */
+function AfterEditor({ run, on }: { run: () => void; on: boolean }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when mounted, and when it changes
+  useEffect(() => run(), [on])
   return null
+}
+
+/** Puts the cursor at the end of what is shown: before the closing tag of the body. */
+function focusEnd(editor: EditorView) {
+  const end = editor.state.doc.toString().search(/\s*<\/body\s*>(?![\s\S]*<\/body)/i)
+  const anchor = end < 0 ? editor.state.doc.length : end
+  editor.dispatch({ selection: { anchor }, scrollIntoView: true })
+  editor.focus()
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
@@ -30,12 +30,53 @@ test('visual edits update the HTML, and HTML updates the visual editor', async (
   await expect.element(body).toHaveTextContent('Bread')
 })
 
-test('warns about an email without an unsubscribe link', async () => {
-  serve()
-  const screen = await renderScreen(address)
-  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
-  await userEvent.keyboard('Good morning')
-  await expect.element(screen.getByText(/no way to unsubscribe/)).toBeVisible()
+describe('an email without an unsubscribe link', () => {
+  async function write(language?: 'German') {
+    serve()
+    const screen = await renderScreen(`${address}${language ? '?language=de' : ''}`)
+    if (language) {
+      await screen.getByRole('button', { name: 'Add language' }).click()
+      await screen.getByRole('option', { name: /^German/ }).click()
+    }
+    const body = screen.getByRole('textbox', { name: `Email · ${language ?? 'Default'}` })
+    await body.click()
+    await userEvent.keyboard('Good morning')
+    const add = screen.getByRole('button', { name: 'Add unsubscribe link' })
+    await expect.element(screen.getByText(/no way to unsubscribe/)).toBeVisible()
+    return { screen, body, add }
+  }
+
+  test('gets one at its end, whose URL is asked for, and which can be undone', async () => {
+    const { screen, body, add } = await write()
+    await add.click()
+    await expect.element(screen.getByRole('textbox', { name: 'URL', exact: true })).toHaveFocus()
+    await expect.element(body).toHaveTextContent(/^Good morningUnsubscribe/)
+    await expect.element(add).not.toBeInTheDocument()
+    // closes the settings
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.element(body).toHaveTextContent(/^Good morning$/)
+    await expect.element(add).toBeVisible()
+  })
+
+  test('in another language than the one that is shown opens that language', async () => {
+    const { screen, add } = await write('German')
+    await screen.getByRole('tab', { name: /^Default/ }).click()
+    await expect.element(screen.getByText(/^German: There’s no way/)).toBeVisible()
+    await add.click()
+    const german = screen.getByRole('textbox', { name: 'Email · German' })
+    await expect.element(german).toHaveTextContent(/^Good morningUnsubscribe/)
+  })
+
+  test('as HTML gets the cursor at the end of its body', async () => {
+    const { screen, body, add } = await write()
+    await screen.getByText('HTML', { exact: true }).click()
+    await expect.element(body).toHaveTextContent('<!doctype html>')
+    await add.click()
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('x-y')
+    await expect.element(body).toHaveTextContent(/x-y\s*<\/body>/)
+  })
 })
 
 const monthly = {
@@ -52,7 +93,8 @@ test('copies all languages of its preset, and leaves its subject', async () => {
   await expect.element(screen.getByText(/A copy has all 2 languages\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveTextContent('News')
-  await screen.getByRole('tab', { name: /^Portuguese/ }).click()
+  // its text is its own now, although its subject isn’t
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toHaveTextContent('Novidades')
   await expect
     .element(screen.getByRole('textbox', { name: 'Subject', exact: true }))

@@ -11,7 +11,7 @@ import { chooseText } from '#contract/rendering/languages.ts'
 import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
-import { getLostFiles, unsubscribeUrl } from '#model/email/checks.ts'
+import { getLostFiles, hasUnsubscribeLink, unsubscribeUrl } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
@@ -42,6 +42,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const html = base && effectiveEmail({}, base, language).content?.text
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
+  /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
+  const [unsubscribable, setUnsubscribable] = useState<string>()
   const inherits = chooseText(content, language) === undefined
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
@@ -55,7 +57,14 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     <ComposerShell
       composer={composer}
       platforms={emailOnly}
-      unfold={unfold}
+      unfold={(path) => {
+        unfold(path)
+        const [, field, language, place] = path
+        if (field !== 'content' || language === undefined || place === undefined) return
+        const written = (form.getValues('fields.content') as Texts | undefined)?.[language]
+        // an earlier visit may have added it
+        if (!hasUnsubscribeLink(written ?? '')) setUnsubscribable(language)
+      }}
       tools={[
         {
           label: 'Send test',
@@ -73,7 +82,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           ),
         },
       ]}
-      preview={<EmailShown {...composer} />}
+      preview={(reveal) => <EmailShown {...composer} onFix={reveal} />}
       sections={[
         {
           key: 'message',
@@ -84,7 +93,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
               <ComposerTexts
                 composer={composer}
                 parts={parts}
-                inherited={(_, language) => chooseText(base?.subject, language)?.text}
+                body="fields.content"
+                inherited={(name, language) =>
+                  chooseText(name === 'fields.content' ? base?.content : base?.subject, language)?.text
+                }
               >
                 <EmailBody
                   control={control}
@@ -98,6 +110,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                   }
                   unsubscribe={isWebUrl(ownUnsubscribe) ? ownUnsubscribe : unsubscribeUrl(html ?? '')}
                   onWrite={copyLanguages}
+                  addsUnsubscribe={unsubscribable === language}
+                  onUnsubscribe={() => setUnsubscribable(undefined)}
                 />
               </ComposerTexts>
               <LostFiles control={control} />

@@ -26,7 +26,7 @@ interface EmailPreviewProps {
   html: string
   sender?: string
   language: string
-  /** In a page: a long email is folded. Otherwise, it scrolls. */
+  /** In a section of a page: a long email is folded. Otherwise, it scrolls. */
   folds?: boolean
   /** More controls. */
   children?: ReactNode
@@ -39,7 +39,7 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
   const [pictures, setPictures] = useState(true)
   const Around = folds ? Folded : Scrolled
   return (
-    <Paper component="section" withBorder p="md" aria-label="Preview">
+    <Paper component="section" withBorder={!folds} p={folds ? 0 : 'md'} aria-label="Preview">
       <Group justify="space-between" gap="xs" mb="sm">
         <ChoiceTabs label="Preview" value={view} onChange={setView} choices={views} />
         {children}

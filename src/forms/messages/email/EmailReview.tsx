@@ -2,9 +2,8 @@ import { codesOfTransaction } from '#api/findMessages.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { exactCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail, noUnsubscribe } from '#model/email/checks.ts'
+import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
@@ -12,11 +11,10 @@ import { countedLanguages, groupLanguages, shownLanguages } from '#model/message
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/LanguageGrid.tsx'
 import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { RequestedEmail } from './RequestedEmail.tsx'
+import { EmailLanguages } from './EmailLanguages.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
@@ -43,9 +41,14 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     getTextContent(htmlTree(content?.text ?? '')),
   ])
   const unsubscribes = Boolean(email.list_unsubscribe)
-  const checks = rows.flatMap(({ language, content }) =>
-    content?.language === language || language === 'default' ? checkEmail(content?.text ?? '', { unsubscribes }) : [],
+  const checked = rows.flatMap(({ language, content }) =>
+    content && (content.language === language || language === 'default')
+      ? [{ language, source: content.source, problems: checkEmail(content.text, { unsubscribes }) }]
+      : [],
   )
+  const lacks = checked.find(({ problems }) => problems.includes(noUnsubscribe))
+  const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
+  const groups = groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text])
   const lacking = rows.filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
   return (
     <SendReview
@@ -58,65 +61,22 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...mixedLanguages(rows, reach.byLanguage),
-        ...new Set(checks),
+        ...new Set(checked.flatMap(({ problems }) => problems)),
         ...placeholderQuestions(texts, [
           ...tagNames(review.tags),
           ...Object.keys(email.dynamic_content_placeholders ?? {}),
         ]),
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
-      fieldOf={(question) => (question === noUnsubscribe ? ['fields', 'content', 'default'] : undefined)}
+      fixOf={(question) => (question === noUnsubscribe ? fix : undefined)}
       platforms={[]}
       languages={languages}
       unconfigured={unconfigured}
       blocked={!providers.email}
     >
-      <Section title="Email">
-        <RequestedEmail email={email} preset={preset} languages={shownFirst(rows)} />
-      </Section>
-      <Section title="Content by language">
-        <LanguageGrid
-          label="Effective email"
-          columns={[
-            { key: 'subject', head: 'Subject' },
-            { key: 'content', head: 'Email' },
-          ]}
-          rows={groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text]).map(
-            ({ languages, row }) => ({
-              languages,
-              cells: [
-                gridCell(row.language, row.subject, 'No subject', (text) => text),
-                gridCell(row.language, row.content, 'Gets nothing: no email for it', (html) =>
-                  getTextContent(htmlTree(html)),
-                ),
-              ],
-            }),
-          )}
-          byLanguage={reach.byLanguage}
-          unit={composerForm.spec.unit}
-        />
+      <Section title="Email" note={groups.length > 1 ? 'By language, with the source of each text.' : undefined}>
+        <EmailLanguages email={email} groups={groups} byLanguage={reach.byLanguage} unit={composerForm.spec.unit} />
       </Section>
     </SendReview>
   )
-}
-
-/** Languages that get an email, the Default first. */
-const shownFirst = (rows: readonly { language: string; content?: object }[]) => [
-  ...new Set(['default', ...rows.flatMap(({ language, content }) => (content && language ? [language] : []))]),
-]
-
-type ReadText = ReturnType<typeof effectiveEmail>['subject']
-
-function gridCell(language: string, read: ReadText, lack: string, shown: (text: string) => string): GridCell {
-  if (!read) return { fallback: false, content: <GridLack>{lack}</GridLack> }
-  const { text, source, match } = read
-  const origin = [
-    source === 'preset' ? 'Preset' : 'This message',
-    match === 'default' && 'default language',
-    text.length > 1024 && `${exactCount(Math.ceil(new Blob([text]).size / 1024))} KB`,
-  ]
-  return {
-    fallback: match === 'default' && language !== 'default',
-    content: <GridText text={shown(text)} origin={origin.filter(Boolean).join(' · ')} />,
-  }
 }

@@ -5,14 +5,20 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail } from '#model/email/checks.ts'
+import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
+import type { Reveal } from '../ComposerLayout.tsx'
+import { FixLink } from '../FieldLink.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
+interface EmailShownProps extends ComposerProps<EmailDraft> {
+  onFix: Reveal
+}
+
 /** The email of a draft, and its checks. */
-export function EmailShown({ composerForm, presets, language }: ComposerProps<EmailDraft>) {
+export function EmailShown({ composerForm, presets, language, onFix }: EmailShownProps) {
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
@@ -23,12 +29,16 @@ export function EmailShown({ composerForm, presets, language }: ComposerProps<Em
   const filled = (text: string) => fillPlaceholders(text, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const languagesOf = new Map<string, string[]>()
+  const fixes = new Map<string, ReturnType<typeof unsubscribeFix>>()
   for (const checked of draft.languages) {
     // only the language’s own content; inherited content is checked where it is edited
     const read = effectiveEmail(written, base, checked).content
     const own = read?.source === 'request' && read.language === checked ? read.text : undefined
-    for (const message of checkEmail(own ?? (checked === language ? html : ''), { unsubscribes }))
+    for (const message of checkEmail(own ?? (checked === language ? html : ''), { unsubscribes })) {
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
+      if (message === noUnsubscribe && !fixes.has(message))
+        fixes.set(message, unsubscribeFix(checked, own === undefined ? 'preset' : 'request'))
+    }
   }
   const mixed = mixedLanguages(
     draft.languages.map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
@@ -53,7 +63,7 @@ export function EmailShown({ composerForm, presets, language }: ComposerProps<Em
           {[...languagesOf].map(([message, languages]) => (
             <li key={message}>
               {languages.length < draft.languages.length && `${languages.join(', ')}: `}
-              {message}
+              {message} <FixLink fix={fixes.get(message)} onFix={onFix} />
             </li>
           ))}
         </Stack>

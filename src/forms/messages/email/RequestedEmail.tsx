@@ -12,15 +12,13 @@ interface RequestedEmailProps {
   /** The request of a message. */
   email: Partial<EmailNotification>
   preset: Preset | undefined
-  /** Those to choose from; by default, those of the texts. */
-  languages?: readonly string[]
 }
 
 /** What an email looks like, by language. */
-export function RequestedEmail({ email, preset, languages: given }: RequestedEmailProps) {
+export function RequestedEmail({ email, preset }: RequestedEmailProps) {
   const [language, setLanguage] = useState('default')
   const base = preset && presetTexts(preset)
-  const languages = given ?? emailLanguages(email, base)
+  const languages = emailLanguages(email, base)
   const { subject, content } = effectiveEmail(email, base, language)
   const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
   // such as a sent one whose preset is gone

@@ -45,7 +45,7 @@ export function CoverageList({ composerForm, preset, application, segments, tags
           ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
           : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
             ? 'Devices without text in their language (counting):'
-            : 'Missing languages (device counts unavailable):'
+            : `Not translated into ${formatCount(rows.length, 'language')} of this application:`
   return (
     <Stack gap={6}>
       <Text size="xs" c="dimmed" role="status">
@@ -57,7 +57,7 @@ export function CoverageList({ composerForm, preset, application, segments, tags
             <span>
               {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets the default text'}
             </span>
-            <span title={failed?.message}>{formatCount(devices, 'device')}</span>
+            {expression && <span title={failed?.message}>{formatCount(devices, 'device')}</span>}
           </Group>
         ))}
     </Stack>

@@ -4,6 +4,7 @@ import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/push`
+const bakery = { code: exampleApplication, title: 'Bakery', providers: { ios: true } }
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
 
 test('review needs a message and an audience, and each problem links to its field', async () => {
@@ -109,4 +110,14 @@ test('a role without permission sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'support' })
   await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
+})
+
+test('before there is an audience, missing translations are listed without counts', async () => {
+  serve({ ...counted, getApplication: { application: { ...bakery, languages: { en: '8', de: '3' } } } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  const missing = screen.getByText('Not translated into 2 languages of this application:')
+  await expect.element(missing).toBeVisible()
+  await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
+  await expect.element(screen.getByText(/– devices/)).not.toBeInTheDocument()
 })

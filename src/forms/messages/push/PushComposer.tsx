@@ -71,14 +71,14 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           dialog: (onClose) => <SavePreset {...asWritten()} onClose={onClose} />,
         },
       ]}
-      preview={
+      preview={() => (
         <>
           <DraftPreview {...composer} preset={preset} platforms={platforms} />
           <Card label="Languages" title="Missing translations">
             <CoverageList {...composer} preset={preset} />
           </Card>
         </>
-      }
+      )}
       sections={[
         {
           key: 'message',

@@ -38,8 +38,8 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
         {rows.map(({ languages, cells }) => (
           <tr key={languages.join()}>
             <th scope="row">
-              {getRowName(languages)}
-              <RowCount languages={languages} byLanguage={byLanguage} unit={unit} />
+              {languageGroupName(languages)}
+              <LanguageGroupCount languages={languages} byLanguage={byLanguage} unit={unit} />
             </th>
             {cells.map(({ content, fallback }, index) => (
               <td key={columns[index]?.key} data-fallback={(fallback && !languages.includes('default')) || undefined}>
@@ -53,18 +53,19 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
   </section>
 )
 
-const getRowName = (languages: readonly string[]): string =>
+/** The name of a group of languages with the same texts. */
+export const languageGroupName = (languages: readonly string[]): string =>
   languages.includes('default')
     ? languages.length > 1
       ? 'Default'
       : 'Any other'
     : formatList(languages.map(languageName))
 
-function RowCount({
-  languages,
-  byLanguage,
-  unit,
-}: Pick<LanguageGridProps, 'byLanguage' | 'unit'> & { languages: readonly string[] }) {
+interface LanguageGroupCountProps extends Pick<LanguageGridProps, 'byLanguage' | 'unit'> {
+  languages: readonly string[]
+}
+
+export function LanguageGroupCount({ languages, byLanguage, unit }: LanguageGroupCountProps) {
   const counts = languages.flatMap((language) => byLanguage.get(language) ?? [])
   const spoken = languages.filter((language) => language !== '' && language !== 'default')
   const parts = [

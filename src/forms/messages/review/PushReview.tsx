@@ -87,7 +87,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             columns={columns.map((indexes) => ({
               key: indexes.join(),
               head: formatList(indexes.flatMap((index) => (shown[index] ? [platformLabel(shown[index])] : []))),
-              note: formatCount(sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? ''))), 'device'),
+              note: countNote(sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? '')))),
             }))}
             rows={groupLanguages(rows, ({ cells }) => cells.map(shownTexts)).map(({ languages, row }) => ({
               languages,
@@ -102,6 +102,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     </SendReview>
   )
 }
+
+const countNote = (devices: number | undefined) => (devices === undefined ? '' : formatCount(devices, 'device'))
 
 const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.some((count) => count === undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)

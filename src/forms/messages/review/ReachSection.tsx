@@ -36,7 +36,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
           </DimmedText>
         </Group>
         {recipients && <Recipients recipients={recipients} />}
-        {!recipients && (byPlatform.size > 0 || byLanguage.size > 0) && (
+        {!recipients && total !== 0 && (byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="lg">
             {platforms.length > 0 && (
               <Shares
@@ -46,6 +46,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
                 total={total}
                 unit={unit}
                 nameOf={platformLabel}
+                preposition="on"
               />
             )}
             <Shares
@@ -55,6 +56,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
               total={total}
               unit={unit}
               nameOf={languageName}
+              preposition="in"
             />
           </SimpleGrid>
         )}
@@ -70,10 +72,12 @@ interface SharesProps {
   total: number | undefined
   unit: readonly [string, string]
   nameOf: (id: string) => string
+  preposition: 'on' | 'in'
 }
 
-function Shares({ title, ids, counts, total, unit, nameOf }: SharesProps) {
-  const none = ids.filter((id) => counts.get(id) === 0)
+function Shares({ title, ids, counts, total, unit, nameOf, preposition }: SharesProps) {
+  // that every device has a language goes without saying
+  const none = ids.filter((id) => id !== '' && counts.get(id) === 0)
   const rows = ids.filter((id) => counts.get(id) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const known = ids.every((id) => counts.has(id))
   // registered while it was counted, or in a language that the service didn’t list
@@ -100,7 +104,7 @@ function Shares({ title, ids, counts, total, unit, nameOf }: SharesProps) {
       {rest > 0 && <DimmedText>Other: {exactCount(rest)}</DimmedText>}
       {none.length > 0 && (
         <DimmedText>
-          No {unit[1]}: {none.map((id) => nameOf(id)).join(', ')}
+          No {unit[1]} {preposition}: {none.map(nameOf).join(', ')}
         </DimmedText>
       )}
     </div>

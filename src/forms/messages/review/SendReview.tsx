@@ -27,7 +27,7 @@ import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
-import { FieldLink } from '../FieldLink.tsx'
+import { type Fix, FixLink } from '../FieldLink.tsx'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
@@ -42,8 +42,7 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   questions: readonly string[]
-  /** The path of the field that answers a question. */
-  fieldOf?: (question: string) => readonly string[] | undefined
+  fixOf?: (question: string) => Fix | undefined
   unconfigured: readonly Unconfigured[]
   /** True if none of the target platforms is configured. */
   blocked: boolean
@@ -60,7 +59,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     send,
     reach,
     questions,
-    fieldOf,
+    fixOf,
     platforms,
     languages,
     unconfigured,
@@ -153,7 +152,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Check before sending">
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
-              <Question key={question} question={question} path={fieldOf?.(question)} onFix={onBack} />
+              <li key={question}>
+                {question} <FixLink fix={fixOf?.(question)} onFix={onBack} />
+              </li>
             ))}
           </Stack>
         </Alert>
@@ -178,6 +179,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       </div>
       <form
         className={classes.bar}
+        data-bottom-bar
         aria-label="Confirm"
         onSubmit={(event) => {
           event.preventDefault()
@@ -235,13 +237,3 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
     ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'
     : 'Sending it again now is safe: it has the same transaction ID.'
 }
-
-interface QuestionProps {
-  question: string
-  path: readonly string[] | undefined
-  onFix: (path: readonly string[]) => void
-}
-
-const Question = ({ question, path, onFix }: QuestionProps) => (
-  <li>{path ? <FieldLink onClick={() => onFix(path)}>{question}</FieldLink> : question}</li>
-)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 import { chooseSegment, counting, letter, there } from '#testing/reviewPush.ts'
@@ -19,8 +20,8 @@ describe('the review of an email', () => {
 
   test('shows where subject and text come from, and sends what was written', async () => {
     const { calls, screen, send } = await reviewEmail()
-    const grid = screen.getByRole('region', { name: 'Effective email' })
-    await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
+    const effective = screen.getByRole('region', { name: 'Effective email' })
+    await expect.element(effective).toHaveTextContent(/Warm rolls.*Subject: this message · Email: preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
@@ -28,6 +29,36 @@ describe('the review of an email', () => {
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
       { application: exampleApplication, notifications: [{ preset: letter.code }] },
     ])
+  })
+
+  test('leads from the missing way to unsubscribe to the URL, as the text is the preset’s', async () => {
+    const { screen } = await reviewEmail()
+    await screen.getByRole('button', { name: 'Add unsubscribe URL' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Unsubscribe URL' })).toHaveFocus()
+  })
+
+  test('leads from the missing way to unsubscribe to a new link in the email', async () => {
+    const { screen } = await reviewEmail()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+    await userEvent.keyboard('Good morning')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await screen.getByRole('button', { name: 'Add unsubscribe link' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'URL', exact: true })).toHaveFocus()
+    const body = screen.getByRole('textbox', { name: 'Email · Default' })
+    await expect.element(body).toHaveTextContent(/^Good morningUnsubscribe/)
+  })
+
+  test('lists each language with its source, and shows the email of the selected one', async () => {
+    const content = { default: '<p>Old</p>', de: '<p>Alt</p>' }
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
+    const language = (name: RegExp) => screen.getByRole('button', { name })
+    await expect.element(language(/^Default/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByTitle('Default email')).toBeVisible()
+    await expect.element(language(/^German.*Subject: this message, default language · Email: preset/)).toBeVisible()
+    await language(/^German/).click()
+    await expect.element(language(/^German/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByTitle('German email')).toBeVisible()
   })
 
   test('names languages that get a subject and a text of different languages', async () => {
@@ -39,7 +70,7 @@ describe('the review of an email', () => {
 
   test('counts each expression once, and calls its recipients addresses', async () => {
     const { calls, screen, send } = await reviewEmail(counting(0))
-    await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: /^0addresses/ })).toBeVisible()
     await expect.element(send).toBeVisible()
     const counted = sent(calls, 'exportSegment').map((request) => JSON.stringify(request))
     expect(counted).toEqual([...new Set(counted)])

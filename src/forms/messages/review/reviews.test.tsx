@@ -93,6 +93,18 @@ describe('the review of a push', () => {
     await expect.element(row).toHaveTextContent(/^Default11 devices, 1 languageFresh bread/)
   })
 
+  test('names platforms and languages without devices once, in a line', async () => {
+    const there = configuredWith('ios', 'android').application
+    const { screen } = await reviewPush({
+      getApplication: { application: { ...there, languages: { en: '8', de: '3', pt: '1' } } },
+      ...countingBy((expression) =>
+        isOther(expression) || /"de"|"pt"|NOTSET|^(?!.*iOS).*Android/i.test(expression) ? 0 : 12,
+      ),
+    })
+    await expect.element(screen.getByText('No devices on: Android', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('No devices in: German, Portuguese', { exact: true })).toBeVisible()
+  })
+
   describe('to listed people', () => {
     const phone = {
       hwid: 'A',

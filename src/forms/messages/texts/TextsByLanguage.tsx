@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageChoices, languageName } from '#format/languages.ts'
 import { LocalizedText } from './TextTools.tsx'
@@ -33,20 +34,24 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   offered?: readonly string[]
   /** The text that is used if a field is left blank in a language. */
   inherited?: (name: FieldPath<Values>, language: string) => string | undefined
+  /** The texts that `children` edit. */
+  body?: FieldPath<Values>
   children?: ReactNode
 }
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, parts, tags, language, onLanguage, offered = [], inherited, children } = props
+  const { control, parts, tags, language, onLanguage, offered = [], inherited, body, children } = props
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
-  const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
+  const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
+  const values = useWatch({ control, name: names }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
   /** The language that was just added: its first text gets the focus. */
   const [added, setAdded] = useState<string>()
   // a text of its own, in the language or the Default, replaces the inherited one
   const inheritedBy = (name: FieldPath<Values>, language: string) => {
-    const own = values[parts.findIndex((part) => part.name === name)]
-    return chooseText(own, language) ? undefined : inherited?.(name, language)
+    const own = values[names.indexOf(name)]
+    // a field that was shown but not written is undefined
+    return own && chooseText(withoutUndefined(own), language) ? undefined : inherited?.(name, language)
   }
   return (
     <Tabs
@@ -63,7 +68,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               {languageName(language)}
               {values.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
-                  {parts.some(({ name }) => inheritedBy(name, language)) ? ' · preset' : ' · empty'}
+                  {names.some((name) => inheritedBy(name, language)) ? ' · preset' : ' · empty'}
                 </Text>
               )}
             </Tabs.Tab>

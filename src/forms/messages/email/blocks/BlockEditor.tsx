@@ -18,6 +18,13 @@ import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
 import { SettingsPopover } from './SettingsPopover.tsx'
 import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 
+export interface BlockEditorHandle {
+  /** Focuses what is left to fill in, or the text. */
+  focus: () => void
+  /** Adds a block at the end. */
+  append: (name: BlockName) => void
+}
+
 interface BlockEditorProps {
   label: string
   /** The HTML to open; later values are ignored. */
@@ -28,8 +35,7 @@ interface BlockEditorProps {
   preset?: LayoutGalleryProps['preset']
   /** Where people unsubscribe, if it is known. */
   unsubscribe?: string | undefined
-  /** Focuses what is left to fill in, or the text. */
-  ref?: Ref<{ focus: () => void }>
+  ref?: Ref<BlockEditorHandle>
 }
 
 /** Below this width, in pixels, the settings are in a drawer. */
@@ -45,7 +51,11 @@ export default function BlockEditor(props: BlockEditorProps) {
   const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
   /** If the focus is in the editor or its settings. */
   const [active, setActive] = useState(false)
-  const acts = useRef({ insert: (_: BlockName) => {}, fillIn: (_?: number): boolean => false })
+  const acts = useRef({
+    insert: (_: BlockName) => {},
+    append: (_: BlockName) => {},
+    fillIn: (_?: number): boolean => false,
+  })
   /** True after a block was added, or is to be filled in: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
   const editor = useEditor({
@@ -88,6 +98,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     focus() {
       if (!acts.current.fillIn(0)) editor?.view.focus()
     },
+    append: (name) => acts.current.append(name),
   }))
   if (!editor || !frame) return null
   const offersLayouts = blank === true && !startsBlank
@@ -117,12 +128,21 @@ export default function BlockEditor(props: BlockEditorProps) {
       setChoice(undefined)
       editor.view.focus()
     } else openSettings()
-    // the editor itself only scrolls while it has the focus, and not below the bars
-    const shown = editor.view.nodeDOM(next.pos)
-    if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'nearest' })
+    scrollToBlock(next.pos)
     return true
   }
-  acts.current = { insert, fillIn }
+  // the editor itself only scrolls while it has the focus, and not below the bars
+  const scrollToBlock = (pos = 0) => {
+    const shown = editor.view.nodeDOM(pos)
+    if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'nearest' })
+  }
+  const append = (name: BlockName) => {
+    const { doc } = editor.state
+    const last = doc.lastChild
+    insert(name, last ? { node: last, pos: doc.content.size - last.nodeSize, around: [] } : undefined)
+    scrollToBlock(selectedBlock(editor.state)?.pos)
+  }
+  acts.current = { insert, append, fillIn }
   const settings = (
     <BlockSettings
       editor={editor}

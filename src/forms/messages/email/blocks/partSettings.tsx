@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { TextTools } from '#forms/messages/texts/TextTools.tsx'
@@ -65,6 +65,8 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
 export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['attrs']>) {
   const { text, href, color, align, wide } = attrs
   const faults = buttonFaults(attrs)
+  // a button to unsubscribe comes with its text
+  const [lacksUrl] = useState(text !== '' && href === '')
   const input = useRef<HTMLInputElement>(null)
   const insert = (added: string) => {
     const [start, end] = [input.current?.selectionStart ?? text.length, input.current?.selectionEnd ?? text.length]
@@ -75,7 +77,7 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
       <Stack gap={4}>
         <PlainInput
           ref={input}
-          data-autofocus
+          data-autofocus={!lacksUrl || undefined}
           label="Text"
           required
           spellCheck
@@ -88,6 +90,7 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
         </Group>
       </Stack>
       <PlainInput
+        data-autofocus={lacksUrl || undefined}
         label="URL"
         type="url"
         required

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { composerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -83,6 +83,24 @@ test('what has gone out meanwhile is said, and nothing is created', async () => 
   await confirm.click()
   await expect.element(screen.getByText(/already gone out, so it can’t be changed\. Nothing was created/)).toBeVisible()
   expect(order()).toEqual(['cancelMessage'])
+  expect(composerDraft(owner, 'd1')?.values.fields).toMatchObject({ title: { default: 'Late brunch' } })
+})
+
+test('what became too late while it was reviewed stays scheduled as it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { screen, order, confirm } = await review(service().answers)
+  await expect.element(confirm).toBeVisible()
+  const button = confirm.element() as HTMLButtonElement
+  vi.setSystemTime('2999-01-01T10:00Z')
+  // at once: a later render disables it
+  button.click()
+  await expect
+    .element(screen.getByText('Enter a time in the future. The scheduled message stays as it is.'))
+    .toBeVisible()
+  expect(order()).toEqual([])
   expect(composerDraft(owner, 'd1')?.values.fields).toMatchObject({ title: { default: 'Late brunch' } })
 })
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { composerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const other = '2222-22222222-22222222'
 const owner = { name: 'marketer', service: 'Demo' }
@@ -132,7 +132,7 @@ test('what fails after the cancellation says so, is kept as a draft, and is trie
   }
   const { calls, screen, dialog } = await reschedule(answers)
   await expect.element(dialog.getByText('The scheduled message was canceled', { exact: true })).toBeVisible()
-  await expect.element(dialog).toHaveTextContent(/kept as a draft under Compose/)
+  await expect.element(dialog).toHaveTextContent(/kept as a draft/)
   expect(composerDraft(owner, code)?.edits).toMatchObject({ code, step: 'canceled' })
   fails = false
   await dialog.getByRole('button', { name: 'Schedule again' }).click()
@@ -141,6 +141,58 @@ test('what fails after the cancellation says so, is kept as a draft, and is trie
   expect(second).toEqual(first)
   expect(sent(calls, 'cancelMessage')).toHaveLength(1)
   expect(composerDraft(owner, code)).toBeUndefined()
+})
+
+test('a time that the service rejects after the cancellation is named at its field, and can be changed', async () => {
+  const { answers } = service()
+  let fails = true
+  answers.createMessage = () => {
+    if (fails) return refuseField('notifications.0.send_date', 'must be in this year')()
+    return { Messages: [other] }
+  }
+  const { calls, screen, dialog } = await reschedule(answers)
+  const day = dialog.getByRole('textbox', { name: 'Day' })
+  await expect.element(day).toHaveAccessibleDescription(/must be in this year/i)
+  await expect.element(day).toHaveValue('2999-02-01')
+  await expect.element(dialog.getByText(/^The scheduled message was canceled, but the new one wasn’t/)).toBeVisible()
+  const draft = dialog.getByRole('link', { name: 'Open draft' })
+  await expect.element(draft).toHaveAttribute('href', expect.stringContaining(`compose/push?draft=${code}`))
+  fails = false
+  await day.fill('2999-03-01')
+  await dialog.getByRole('button', { name: 'Schedule again' }).click()
+  await expect.poll(screen.address).toMatch(new RegExp(`/messages/${other}$`))
+  expect(sent(calls, 'cancelMessage')).toHaveLength(1)
+  expect(sent(calls, 'createMessage')[1]).toMatchObject({ notifications: [{ send_date: '2999-03-01 09:00' }] })
+})
+
+describe('a new time that passes while the dialog is open', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return () => vi.useRealTimers()
+  })
+
+  test('is refused before anything is canceled', async () => {
+    const { calls, screen, dialog } = await open(service().answers)
+    await screen.getByRole('button', { name: 'Reschedule' }).click()
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+    vi.setSystemTime('2999-02-01T09:30Z')
+    await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click()
+    const time = dialog.getByLabelText(/^Time( \*)?$/)
+    await expect.element(time).toHaveAccessibleDescription('Enter a time in the future')
+    expect(sent(calls, 'cancelMessage')).toEqual([])
+  })
+
+  test('isn’t sent again without a response: it would go out at once', async () => {
+    const { answers } = service()
+    answers.createMessage = () => {
+      vi.setSystemTime('2999-02-01T09:30Z')
+      throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+    }
+    const { calls, dialog } = await reschedule(answers)
+    const again = dialog.getByRole('button', { name: 'Schedule again' })
+    await expect.element(again).toHaveAccessibleDescription('This time has passed. Check Sent & scheduled')
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+  })
 })
 
 test('what a closed tab interrupts is kept: the cancellation, then the attempt to create', async () => {

@@ -1,0 +1,117 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { EmailNotification } from '#contract/email.ts'
+import type { EffectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { capitalized, exactCount } from '#format/format.ts'
+import { GridLack, LanguageGroupCount, languageGroupName } from '../review/LanguageGrid.tsx'
+import classes from './EmailLanguages.module.css'
+import { EmailPreview } from './EmailPreview.tsx'
+
+type LanguageRow = EffectiveEmail & { language: string }
+
+interface EmailLanguagesProps {
+  email: EmailNotification
+  /** Languages with the same texts. */
+  groups: readonly { languages: readonly string[]; row: LanguageRow }[]
+  byLanguage: ReadonlyMap<string, number>
+  unit: readonly [one: string, many: string]
+}
+
+/** What each language gets, with the source of its texts; beside them, the email of the selected one. */
+export function EmailLanguages({ email, groups, byLanguage, unit }: EmailLanguagesProps) {
+  const [chosen, setChosen] = useState<string>()
+  const isDefault = ({ languages }: (typeof groups)[number]) => languages.includes('default')
+  const sorted = [...groups].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
+  const selected =
+    sorted.find(({ row }) => row.language === chosen) ?? sorted.find(({ row }) => row.content) ?? sorted[0]
+  if (!selected) return null
+  const { language, subject, content } = selected.row
+  const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
+  const several = sorted.length > 1
+  return (
+    <div className={classes.root}>
+      <div className={classes.layout} data-several={several || undefined}>
+        <section aria-label="Effective email">
+          <ul className={classes.list}>
+            {sorted.map((group) => {
+              const shown = (
+                <>
+                  <span className={classes.head}>
+                    <Text span size="sm" fw={600}>
+                      {languageGroupName(group.languages)}
+                    </Text>
+                    <LanguageGroupCount languages={group.languages} byLanguage={byLanguage} unit={unit} />
+                  </span>
+                  <Effective {...group.row} />
+                </>
+              )
+              return (
+                <li key={group.row.language} data-fallback={hasFallback(group.row) || undefined}>
+                  {several ? (
+                    <button
+                      type="button"
+                      aria-pressed={group === selected}
+                      onClick={() => setChosen(group.row.language)}
+                    >
+                      {shown}
+                    </button>
+                  ) : (
+                    <div>{shown}</div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+        {content && (
+          <EmailPreview
+            key={language}
+            subject={filled(subject?.text)}
+            html={filled(content.text)}
+            sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
+            language={language}
+            folds
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Effective({ language, subject, content }: LanguageRow) {
+  const [ofSubject, ofContent] = [subject, content].map((read) => read && getOrigin(language, read))
+  const size =
+    content && content.text.length > 1024 && `${exactCount(Math.ceil(new Blob([content.text]).size / 1024))} KB`
+  return (
+    <>
+      {subject ? (
+        <Text span size="sm" lineClamp={2} dir="auto">
+          {subject.text}
+        </Text>
+      ) : (
+        <GridLack>No subject</GridLack>
+      )}
+      {content ? (
+        <Text span size="xs" c="dimmed">
+          {ofSubject === undefined || ofSubject === ofContent
+            ? capitalized(ofContent ?? '')
+            : `Subject: ${ofSubject} · Email: ${ofContent}`}
+          {size && ` · ${size}`}
+        </Text>
+      ) : (
+        <GridLack>Gets nothing: no email for it</GridLack>
+      )}
+    </>
+  )
+}
+
+type ReadText = NonNullable<EffectiveEmail['subject']>
+
+const isFallback = (language: string, read: ReadText | undefined) => read?.match === 'default' && language !== 'default'
+
+const hasFallback = ({ language, subject, content }: LanguageRow) =>
+  isFallback(language, subject) || isFallback(language, content)
+
+const getOrigin = (language: string, read: ReadText): string =>
+  `${read.source === 'preset' ? 'preset' : 'this message'}${isFallback(language, read) ? ', default language' : ''}`
