@@ -112,7 +112,7 @@ export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }:
       {others.length > 0 && (
         <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button variant="subtle" color="gray" size="compact-sm">
+            <Button variant="subtle" color="gray" size="compact-sm" flex="none">
               {formatCount(others.length, 'more', 'more')}
             </Button>
           </Menu.Target>
