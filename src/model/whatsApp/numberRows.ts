@@ -1,12 +1,6 @@
 import { whatsAppNumber } from '#contract/values.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
-import {
-  countVariables,
-  numberWords,
-  toWhatsAppNotification,
-  toWhatsAppNumber,
-  type WhatsAppDraft,
-} from './whatsAppDraft.ts'
+import { countVariables, toWhatsAppNotification, toWhatsAppNumber, type WhatsAppDraft } from './whatsAppDraft.ts'
 
 /** A row of the file that can be sent: `row` as in a spreadsheet, the header is 1. */
 export interface NumberRow {
@@ -36,7 +30,7 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
     const valid = whatsAppNumber.safeParse(hwid).success
     const problems = [
       cells.length !== file.columns.length && `The number of cells doesn’t match the ${file.columns.length} columns`,
-      !valid && `${numberColumn}: ${numberWords}`,
+      !valid && `${numberColumn}: ${numberProblem(cells[numberAt] ?? '')}`,
       before !== undefined && `${numberColumn}: Already in row ${before}`,
       ...used.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name}: Enter a value`),
     ].filter((problem) => problem !== false)
@@ -49,6 +43,10 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   }
   return { good, bad }
 }
+
+/** Names the value: in a list of rows, that is what they are told apart by. */
+const numberProblem = (cell: string): string =>
+  cell.trim() === '' ? 'Enter a number' : `“${cell.trim()}” isn’t a number with a plus sign and country code`
 
 /** The columns whose values go into the message. */
 function usedColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {
@@ -71,4 +69,11 @@ export function rowDraft(draft: WhatsAppDraft, cells: readonly string[]): WhatsA
     headerValue: getCell(draft.headerColumn) ?? draft.headerValue,
     buttons: fill(draft.buttons),
   }
+}
+
+/** The message of a draft to another number, now: as a row of the file gets it, if there is one. Unknown numbers are registered. */
+export function testDraft(draft: WhatsAppDraft, number: string, row: number | undefined): WhatsAppDraft {
+  const cells = draft.file?.rows.find((one) => one.number === row)?.cells
+  const filled = draft.to === 'file' && cells ? rowDraft(draft, cells) : draft
+  return { ...filled, to: 'number', file: undefined, number, when: 'now', register: true }
 }
