@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { countVariables, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ChatTextField } from './ChatTextField.tsx'
@@ -18,13 +18,13 @@ export function ContentFields({ application, form }: ContentFieldsProps) {
     name: ['kind', 'content', 'header', 'headerColumn'],
   })
   const columns = useColumns(control)
-  const places = countVariables(content ?? '')
+  const places = placesIn(content ?? '').sort((a, b) => a - b)
   if (kind === 'text')
     return (
       <>
         <ChatTextField control={control} />
-        {places > 0 && (
-          <ValueFields control={control} name="variables" label="Text values" fixed={places} columns={columns} />
+        {places.length > 0 && (
+          <ValueFields control={control} name="variables" label="Text values" places={places} columns={columns} />
         )}
       </>
     )

@@ -78,6 +78,15 @@ test('a header from a column needs no value of its own', async () => {
   expect(checkNumbers(draft).good[0]?.notification.header_variables).toEqual({ text: 'Ann' })
 })
 
+test('a file that isn’t on the web is a problem of its row', async () => {
+  const draft = await drafted(
+    'Phone,1,First name,link\n+447700900101,a,https://a.example/b.png,c\n+447700900102,a,b.png,c',
+  )
+  const { good, bad } = checkNumbers({ ...draft, header: 'image', headerColumn: 'First name' })
+  expect(good.map(({ row }) => row)).toEqual([2])
+  expect(bad).toEqual([{ row: 3, message: 'First name: Enter a URL such as https://example.com/menu.pdf' }])
+})
+
 test('columns with one name are refused, and rejected rows can be sent again', async () => {
   await expect(read('a,a\n1,2')).rejects.toThrow('Two columns are named “a”')
   const file = await read('Phone,1,Row,Problem\n+447700900101,tea,7,Not sent')

@@ -1,6 +1,14 @@
 import { whatsAppNumber } from '#contract/values.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
-import { countVariables, toWhatsAppNotification, toWhatsAppNumber, type WhatsAppDraft } from './whatsAppDraft.ts'
+import { isWebUrl } from '../shared/urls.ts'
+import {
+  countVariables,
+  isFile,
+  toWhatsAppNotification,
+  toWhatsAppNumber,
+  urlWords,
+  type WhatsAppDraft,
+} from './whatsAppDraft.ts'
 
 /** A row of the file that can be sent: `row` as in a spreadsheet, the header is 1. */
 export interface NumberRow {
@@ -23,16 +31,19 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   const numberAt = file?.columns.indexOf(numberColumn ?? '') ?? -1
   if (!file || numberAt < 0) return { good, bad }
   const used = usedColumns(draft)
+  const urlColumn = draft.kind === 'template' && isFile(draft.header) ? draft.headerColumn : undefined
   const seen = new Map<string, number>()
   for (const { number: row, cells } of file.rows) {
     const hwid = toWhatsAppNumber(cells[numberAt] ?? '')
     const before = seen.get(hwid)
     const valid = whatsAppNumber.safeParse(hwid).success
+    const url = urlColumn ? (cells[file.columns.indexOf(urlColumn)] ?? '').trim() : ''
     const problems = [
       cells.length !== file.columns.length && `The number of cells doesn’t match the ${file.columns.length} columns`,
       !valid && `${numberColumn}: ${numberProblem(cells[numberAt] ?? '')}`,
       before !== undefined && `${numberColumn}: Already in row ${before}`,
       ...used.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name}: Enter a value`),
+      url !== '' && !isWebUrl(url) && `${draft.headerColumn}: ${urlWords}`,
     ].filter((problem) => problem !== false)
     if (valid && before === undefined) seen.set(hwid, row)
     if (problems.length > 0) bad.push({ row, message: problems.join('; ') })
