@@ -51,6 +51,7 @@ const useRememberedTemplates = (application: string) =>
   usePersonalStorage(`templates in ${application}`, remembered, none)
 
 export function useRememberTemplate(application: string) {
-  const [, keep] = useRememberedTemplates(application)
-  return (template: UsedTemplate | undefined) => keep((before) => joinTemplates([template, ...before]))
+  const [before, keep] = useRememberedTemplates(application)
+  // a value, as a function wouldn’t run once the form is gone
+  return (template: UsedTemplate | undefined) => keep(joinTemplates([template, ...before]))
 }

@@ -53,6 +53,7 @@ export default function TestWhatsApp({ application: { code: application }, draft
     initial: { number: last, row: good[0] ? String(good[0].row) : undefined },
   })
   const { control } = form.form
+  const refusal = getRefusal(draft, good[0]?.row)
   const byFile = draft.to === 'file'
   const send = async ({ number: typed, row }: z.infer<typeof target>) => {
     const hwid = toWhatsAppNumber(typed)
@@ -74,8 +75,9 @@ export default function TestWhatsApp({ application: { code: application }, draft
         label="Send test"
         draft={form}
         submit="Send test"
-        refusal={getRefusal(draft, good[0]?.row)}
-        focus="number"
+        refusal={refusal}
+        // a disabled field can’t get the focus, and Escape closes only from inside
+        focus={refusal === undefined ? 'number' : undefined}
         fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'number' : field)}
         onSubmit={send}
         onCancel={onClose}

@@ -21,7 +21,7 @@ async function open(answers: Answers = {}, name = `person ${crypto.randomUUID()}
   const field = (label: string) => form.getByRole('textbox', { name: label, exact: true })
   const tool = (label: string) => form.getByRole('button', { name: label })
   const templateId = form.getByRole('combobox', { name: 'Template ID' })
-  await expect.element(field('Text')).toBeVisible()
+  await expect.element(form.getByRole('button', { name: 'Review' })).toBeVisible()
   return { calls, screen, form, field, tool, templateId, name }
 }
 
@@ -129,6 +129,16 @@ test('a test is sent with the values of the message, and this browser remembers 
   await again.screen.getByRole('option').click()
   const second = await openTest(again)
   await expect.element(second.getByRole('textbox', { name: 'Your number' })).toHaveValue('+447700900199')
+})
+
+test('only placeholders of the text have values', async () => {
+  const { form, field } = await open()
+  await field('Text').fill('{{3}}, then {{1}}')
+  await expect.element(field('Value of {{3}}')).toBeVisible()
+  const labels = form.getByRole('textbox', { name: /^Value of/ })
+  await expect
+    .poll(() => labels.elements().map((one) => one.getAttribute('name')))
+    .toEqual(['variables.0.value', 'variables.2.value'])
 })
 
 test('a test without a response says that it may have been sent', async () => {
