@@ -116,7 +116,7 @@ export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }:
               {formatCount(others.length, 'more', 'more')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown maw="calc(100vw - 32px)">
             {others.map((fault) => (
               <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
                 {label(fault)}
