@@ -19,7 +19,7 @@ const sentTemplatesQuery = (application: string) =>
     queryFn: async (): Promise<UsedTemplate[]> => {
       const chats = (await newestMessages(application)).filter(({ kind }) => kind === 'whatsapp')
       const read = await Promise.all(
-        oncePerMinute(chats)
+        newestPerMinute(chats)
           .slice(0, most)
           .map(({ code }) => call('getMessage', { message: code })),
       )
@@ -29,10 +29,13 @@ const sentTemplatesQuery = (application: string) =>
     retry: false,
   })
 
-/** A file of numbers makes many messages that are alike. */
-const oncePerMinute = (messages: readonly SentMessage[]): SentMessage[] => [
-  ...new Map(messages.map((message) => [message.created?.slice(0, 16) ?? message.code, message])).values(),
-]
+/** A file of numbers makes many messages that are alike: the newest of each minute. */
+const newestPerMinute = (messages: readonly SentMessage[]): SentMessage[] =>
+  [
+    ...new Map(
+      [...messages].reverse().map((message) => [message.created?.slice(0, 16) ?? message.code, message]),
+    ).values(),
+  ].reverse()
 
 const remembered = z.array(usedTemplate)
 const none: UsedTemplate[] = []
