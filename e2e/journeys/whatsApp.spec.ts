@@ -201,3 +201,52 @@ test('a file of numbers sends a message per row, with values from its columns', 
   await page.reload()
   await expect(composer.results).toContainText('Sent1')
 })
+
+test('a template that was sent before is selected by keyboard, and tested before it is sent', async ({
+  page,
+  signIn,
+  api,
+  whatsAppComposer: composer,
+}) => {
+  await signIn('marketer')
+  await register(api)
+  await api('createWhatsAppMessage', {
+    application: harborCoffee,
+    notifications: [
+      {
+        send_date: 'now',
+        content_id: 'order_ready',
+        content_variables: { 1: '1986', 2: 'Pier' },
+        devices: [`whatsapp:${known}`],
+      },
+    ],
+  })
+  await composer.goto()
+  await composer.template.check()
+  await composer.templateId.click()
+  await expect(page.getByRole('option', { name: /^order_ready.*2 values/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(composer.templateId).toHaveValue('order_ready')
+  await composer.value(1).fill('1987')
+  await composer.value(2).fill('Harbor Front')
+  await composer.sendTest.click()
+  const number = composer.test.getByRole('textbox', { name: 'Your number' })
+  await number.fill('07700')
+  await number.press('Enter')
+  await expect(composer.test.getByText('Enter a number with a plus sign')).toBeVisible()
+  await expectAccessible(page)
+  await number.fill(known)
+  await number.press('Enter')
+  await expect(page.getByText(`Test sent to ${known}`)).toBeVisible()
+  await expect(composer.value(2)).toHaveValue('Harbor Front')
+
+  const csv = ['Phone,Order,Shop', `${known},1987,Harbor Front`, '07700 900102,1988,Pier'].join('\n')
+  await composer.toFile.click()
+  await composer.file.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await composer.reach.getByRole('button', { name: '1 skipped' }).click()
+  await expect(composer.skipped).toBeFocused()
+  await expect(composer.skipped).toContainText('Row 3: Phone: “07700 900102” isn’t a number')
+  await expectAccessible(page)
+})

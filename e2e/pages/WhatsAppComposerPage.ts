@@ -22,7 +22,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly preset = this.form.getByRole('combobox', { name: 'Preset' })
   readonly text = this.field('Text')
   readonly template = this.form.getByRole('radio', { name: 'Approved template' })
-  readonly templateId = this.field('Template ID')
+  readonly templateId = this.form.getByRole('combobox', { name: 'Template ID' })
   readonly templateLanguage = this.field('Template language')
   readonly header = this.form.getByRole('combobox', { name: 'Header' })
   readonly fileUrl = this.field('File URL')
@@ -36,6 +36,9 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly toFile = this.form.getByRole('radio', { name: 'Numbers in a file' })
   readonly results = this.page.getByRole('table', { name: 'Results' })
   readonly reach = this.form.getByRole('region', { name: 'Reach' })
+  readonly skipped = this.form.getByRole('region', { name: 'Skipped rows' })
+  readonly sendTest = this.form.getByRole('button', { name: 'Send test' })
+  readonly test = this.page.getByRole('dialog', { name: 'Send test' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
   readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
   /** The page of the message, after sending. */

@@ -1,7 +1,7 @@
 import { errorText } from '#format/format.ts'
-import { rejectsFile } from '#model/imports/joinResults.ts'
 import type { CheckedNumbers, NumberRow } from '#model/whatsApp/numberRows.ts'
 import type { NumbersFile } from '#model/whatsApp/numbersFile.ts'
+import { problemRows } from '#model/whatsApp/problemRows.ts'
 import { newDraftId } from '../composerDrafts.ts'
 import type { ApiError } from '../errors.ts'
 import { forget, readStored, readStoredUnder, writeStored } from '../imports/importStore.ts'
@@ -212,18 +212,7 @@ export async function leftRows(which: 'rejected' | 'uncertain'): Promise<{ file:
     if (outcome?.is === 'unknown') return 'Not registered, so nobody got it'
     return outcome?.message ?? problems.get(number) ?? 'Not sent'
   }
-  const source = {
-    columns: file.columns,
-    isRejects: false,
-    async *batches() {
-      yield { rows: [...file.rows], bytes: 0, odd: false }
-    },
-  }
-  const base = file.name.replace(/\.[a-z]+$/i, '').replace(/-(rejects|no-response)$/, '')
-  return {
-    ...(await rejectsFile(source, getProblem)),
-    name: `${base}-${which === 'rejected' ? 'rejects' : 'no-response'}.csv`,
-  }
+  return problemRows(file, getProblem, which === 'rejected' ? 'rejects' : 'no-response')
 }
 
 // the work ends with the page; it resumes where it is opened again

@@ -112,11 +112,11 @@ export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }:
       {others.length > 0 && (
         <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button variant="subtle" color="gray" size="compact-sm">
+            <Button variant="subtle" color="gray" size="compact-sm" flex="none">
               {formatCount(others.length, 'more', 'more')}
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown maw="calc(100vw - 32px)">
             {others.map((fault) => (
               <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
                 {label(fault)}

@@ -130,7 +130,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {props.bar}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex="1 1 220px" role={refusal ? undefined : 'status'}>
+            <Text size="sm" c="dimmed" flex="1 1 180px" role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}

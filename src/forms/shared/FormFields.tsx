@@ -108,7 +108,9 @@ interface ChoiceExtras {
 export const SelectField: Field<ChoiceExtras> = (props) => {
   const { field, shown, extras } = useField(props)
   const { choices, none = 'Not set', clearable = !props.required, searchable = choices.length > 8, ...rest } = extras
-  const chosen = shownAs(field.value)
+  const given = shownAs(field.value)
+  // a field that is empty text has no choice to clear, unless one stands for it
+  const chosen = given === '' && !choices.some(({ value }) => value === '') ? null : given
   // an earlier choice stays visible if it no longer exists, and while choices load
   const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (

@@ -1,27 +1,36 @@
-import { useWatch } from 'react-hook-form'
-import { countVariables, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+import { ChatTextField } from './ChatTextField.tsx'
+import { TemplateField } from './TemplateField.tsx'
 import { ColumnField, ValueFields } from './ValueFields.tsx'
 
-export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
+interface ContentFieldsProps {
+  application: string
+  form: UseFormReturn<WhatsAppDraft, unknown, WhatsAppDraft>
+}
+
+export function ContentFields({ application, form }: ContentFieldsProps) {
+  const { control } = form
   const [kind, content, header, headerColumn] = useWatch({
     control,
     name: ['kind', 'content', 'header', 'headerColumn'],
   })
   const columns = useColumns(control)
-  const places = countVariables(content ?? '')
+  const places = placesIn(content ?? '').sort((a, b) => a - b)
   if (kind === 'text')
     return (
       <>
-        <FormFields control={control} fields={[text]} />
-        {places > 0 && (
-          <ValueFields control={control} name="variables" label="Text values" fixed={places} columns={columns} />
+        <ChatTextField control={control} />
+        {places.length > 0 && (
+          <ValueFields control={control} name="variables" label="Text values" places={places} columns={columns} />
         )}
       </>
     )
   return (
     <>
+      <TemplateField application={application} form={form} />
       <FormFields control={control} fields={template} />
       {header !== 'none' && columns && (
         <ColumnField
@@ -48,22 +57,7 @@ function useColumns(control: DraftControl<WhatsAppDraft>): readonly string[] | u
 
 type Spec = FieldSpec<WhatsAppDraft>
 
-const text: Spec = {
-  kind: 'lines',
-  name: 'content',
-  label: 'Text',
-  help: '*bold*, _italic_, ~strikethrough~, and ```code``` are shown as in WhatsApp. {{1}} is a placeholder.',
-  rows: 5,
-  required: true,
-}
-
 const template: readonly Spec[] = [
-  {
-    name: 'contentId',
-    label: 'Template ID',
-    required: true,
-    spellCheck: false,
-  },
   {
     name: 'language',
     label: 'Template language',

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, type Ref, Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { textInWorker } from '#api/imports/openFile.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -12,15 +13,20 @@ import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { type FieldSpec, FormFields, SelectField, SwitchField, TextField } from '../shared/FormFields.tsx'
 import type { DraftForm } from '../shared/useDraftForm.ts'
 import { NumberPicker } from './NumberPicker.tsx'
+import { useCheckedNumbers } from './useCheckedNumbers.ts'
 import classes from './WhatsApp.module.css'
+
+const SkippedRows = lazy(() => import('./SkippedRows.tsx'))
 
 interface NumberFieldsProps {
   application: Application
   form: DraftForm<WhatsAppDraft, WhatsAppDraft>['form']
+  /** The list of rows that are skipped, if there are some. */
+  skipped: Ref<HTMLElement>
 }
 
 /** The audience of a WhatsApp message: one number, or a file of numbers. */
-export function NumberFields({ application, form }: NumberFieldsProps) {
+export function NumberFields({ application, form, skipped }: NumberFieldsProps) {
   const { control } = form
   const to = useWatch({ control, name: 'to' })
   const hint = notConfigured(21, application.providers)
@@ -28,7 +34,11 @@ export function NumberFields({ application, form }: NumberFieldsProps) {
     <Stack gap={20}>
       {hint && <DimmedText>{hint}</DimmedText>}
       <FormFields control={control} fields={[toField]} />
-      {to === 'file' ? <FileOfNumbers form={form} /> : <OneNumber application={application} form={form} />}
+      {to === 'file' ? (
+        <FileOfNumbers form={form} skipped={skipped} />
+      ) : (
+        <OneNumber application={application} form={form} />
+      )}
       <SwitchField
         control={control}
         name="register"
@@ -49,7 +59,7 @@ const toField: FieldSpec<WhatsAppDraft> = {
   ],
 }
 
-function OneNumber({ application, form: { control } }: NumberFieldsProps) {
+function OneNumber({ application, form: { control } }: Omit<NumberFieldsProps, 'skipped'>) {
   const { field } = useController({ control, name: 'number' })
   return (
     <Stack gap={10}>
@@ -71,8 +81,9 @@ function OneNumber({ application, form: { control } }: NumberFieldsProps) {
   )
 }
 
-function FileOfNumbers({ form }: Pick<NumberFieldsProps, 'form'>) {
+function FileOfNumbers({ form, skipped }: Omit<NumberFieldsProps, 'application'>) {
   const { control } = form
+  const { bad } = useCheckedNumbers(control)
   const { field, fieldState } = useController({ control, name: 'file' })
   const file = field.value instanceof RefusedFile ? undefined : field.value
   const take = async (picked: File) => {
@@ -88,7 +99,10 @@ function FileOfNumbers({ form }: Pick<NumberFieldsProps, 'form'>) {
         description={`A column with numbers, and columns with the values of the message. Up to ${exactCount(mostNumbers)} rows. Drafts don’t store it.`}
         required
         value={file}
-        onChange={field.onChange}
+        onChange={(value) => {
+          field.onChange(value)
+          form.clearErrors('file')
+        }}
         onBlur={field.onBlur}
         ref={field.ref}
         error={fieldState.error?.message}
@@ -108,6 +122,13 @@ function FileOfNumbers({ form }: Pick<NumberFieldsProps, 'form'>) {
           none="Select a column"
           choices={file.columns.map((column) => ({ value: column, label: column }))}
         />
+      )}
+      {file && bad.length > 0 && (
+        <section ref={skipped} tabIndex={-1} aria-label="Skipped rows">
+          <Suspense fallback={<Skeleton height={140} />}>
+            <SkippedRows file={file} bad={bad} />
+          </Suspense>
+        </section>
       )}
     </>
   )

@@ -54,7 +54,8 @@ interface NumbersProps extends Omit<NumberPickerProps, 'application'> {
   numbers: readonly KnownNumber[]
 }
 
-function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
+/** Numbers to choose from, under the names of their devices. */
+export function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
   if (numbers.length === 0) return null
   return (
     <Radio.Group aria-label={label} value={chosen} onChange={onPick}>

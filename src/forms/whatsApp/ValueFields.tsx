@@ -9,23 +9,23 @@ interface ValueFieldsProps {
   control: DraftControl<WhatsAppDraft>
   name: 'variables' | 'buttons'
   label: string
-  /** The number of values that the text has. */
-  fixed?: number
+  /** The placeholders that the text has, from 1. */
+  places?: readonly number[]
   add?: string
   /** Of the file with the numbers, if there is one: each value can come from a column. */
   columns: readonly string[] | undefined
 }
 
-export function ValueFields({ control, name, label, fixed, add, columns }: ValueFieldsProps) {
+export function ValueFields({ control, name, label, places, add, columns }: ValueFieldsProps) {
   const { field } = useController({ control, name })
   const values = field.value ?? []
-  const shown = fixed ?? values.length
+  const shown = places?.map((place) => place - 1) ?? values.map((_, index) => index)
   const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of {{${place + 1}}}`)
   const unused = columns?.find((column) => !values.some((value) => value?.column === column))
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
-      {Array.from({ length: shown }, (_, index) => (
+      {shown.map((index) => (
         <Group key={getLabel(index)} gap="xs" align="flex-start" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
           {columns && (
             <ColumnField
@@ -45,7 +45,7 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
               miw={0}
             />
           )}
-          {add && index === shown - 1 && (
+          {add && index === values.length - 1 && (
             <Box pt={24}>
               <RemoveIcon
                 aria-label={`Remove: ${getLabel(index)}`}

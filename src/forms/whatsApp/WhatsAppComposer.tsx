@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, useDeferredValue, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { startSend } from '#api/numberSends/runSend.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
+import { useRememberTemplate } from '#api/usedTemplates.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
@@ -15,6 +17,7 @@ import type { Preset } from '#contract/presets.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
+import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import {
   emptyWhatsApp,
   toWhatsAppNumber,
@@ -25,6 +28,7 @@ import {
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
+import { FieldLink } from '../messages/FieldLink.tsx'
 import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
@@ -34,8 +38,9 @@ import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
 import { ScheduleFields, ScheduleSummary } from './ScheduleFields.tsx'
+import { useCheckedNumbers } from './useCheckedNumbers.ts'
 import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
-import { WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
+import { isUnset, noMessage, notSet, WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
 
 interface WhatsAppComposerProps {
   application: Application
@@ -52,12 +57,16 @@ interface WhatsAppComposerProps {
   onStarted: () => void
 }
 
+const TestWhatsApp = lazy(() => import('./TestWhatsApp.tsx'))
+
 const title = 'WhatsApp message'
 
 export function WhatsAppComposer(props: WhatsAppComposerProps) {
   const { application, number = '', preset = '', from, source, edit, onNew, onSent, onStarted } = props
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { name, service } = useSignedIn()
+  const rememberTemplate = useRememberTemplate(application.code)
+  const skipped = useRef<HTMLElement>(null)
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
   // a draft for one number is never continued for another
   const draft = ['createWhatsAppMessage', application.code, number || source].filter(Boolean).join(' ')
@@ -82,13 +91,14 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
       }
       const answer = await sendInPlace(request, () => mutateAsync(request))
       if (answer.Messages.length > 0) return answer
-      throw new Error('The service accepted the request without creating a message. No one gets it.')
+      throw new Error(noMessage)
     },
-    onSent: ({ when }, answer) => {
+    onSent: (sent, answer) => {
+      rememberTemplate(toUsedTemplate(sent))
       form.reset({ ...emptyWhatsApp })
       if (!answer) return onStarted()
       const { Messages: codes, UnknownDevices } = answer
-      onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: when === 'later' })
+      onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: sent.when === 'later' })
     },
   })
   const { control } = form
@@ -104,8 +114,17 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
         title={title}
         form={form}
         faults={draftFaults}
-        reach={<NumberReach control={control} />}
+        reach={<NumberReach control={control} onSkipped={() => skipped.current?.focus()} />}
         refusal={refusal}
+        tools={[
+          {
+            label: 'Send test',
+            icon: IconSend,
+            reason: refusal ?? (isUnset(application) ? notSet : undefined),
+            first: true,
+            dialog: (onClose) => <TestWhatsApp application={application} draft={form.getValues()} onClose={onClose} />,
+          },
+        ]}
         request={{ reason: undefined, show: () => previewRequest(method, kept.preview()) }}
         preview={() => <WhatsAppPreview control={control} />}
         onReview={submit}
@@ -116,11 +135,15 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             children: (
               <Stack gap={20}>
                 <FormFields control={control} fields={[presetField(presets), kindField]} />
-                <ContentFields control={control} />
+                <ContentFields application={application.code} form={form} />
               </Stack>
             ),
           },
-          { key: 'audience', title: 'Audience', children: <NumberFields application={application} form={form} /> },
+          {
+            key: 'audience',
+            title: 'Audience',
+            children: <NumberFields application={application} form={form} skipped={skipped} />,
+          },
           {
             key: 'delivery',
             title: 'Delivery',
@@ -157,16 +180,25 @@ function firstMessage(draft: WhatsAppDraft): WhatsAppDraft {
   return rowDraft(draft, cells)
 }
 
-function NumberReach({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const draft = useDeferredValue(useWatch({ control }) as WhatsAppDraft)
-  const { good, bad } = useMemo(() => checkNumbers(draft), [draft])
+interface NumberReachProps {
+  control: DraftControl<WhatsAppDraft>
+  onSkipped: () => void
+}
+
+function NumberReach({ control, onSkipped }: NumberReachProps) {
+  const { draft, good, bad } = useCheckedNumbers(control)
   if (draft.to === 'number')
     return <DimmedText truncate>{draft.number ? toWhatsAppNumber(draft.number).slice(9) : 'No number yet'}</DimmedText>
   if (!draft.file) return <DimmedText>No file yet</DimmedText>
   return (
     <DimmedText truncate>
       <strong>{formatCount(good.length, 'number')}</strong>
-      {bad.length > 0 && ` · ${exactCount(bad.length)} skipped`}
+      {bad.length > 0 && (
+        <>
+          {' · '}
+          <FieldLink onClick={onSkipped}>{exactCount(bad.length)} skipped</FieldLink>
+        </>
+      )}
     </DimmedText>
   )
 }

@@ -22,6 +22,8 @@ import classes from './WhatsApp.module.css'
 // the service has no transaction ID for WhatsApp
 export const whatsAppDoubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
 
+export const noMessage = 'The service accepted the request without creating a message. No one gets it.'
+
 type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & {
   application: Application
   /** What became of the scheduled message that it replaces. */
@@ -99,11 +101,11 @@ function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewPro
         totals={[
           { name: 'Rows in the file', value: draft.file?.rows.length ?? 0 },
           { name: 'Rows to send', value: good.length, tone: 'good' },
-          { name: 'Rows with problems', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+          { name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
         ]}
       />
       {bad.length > 0 && (
-        <Alert color="yellow" title={`${formatCount(bad.length, 'row')} won’t be sent`}>
+        <Alert color="yellow" title={`${formatCount(bad.length, 'row')} skipped`}>
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {bad.slice(0, mostNamed).map(({ row, message }) => (
               <li key={row}>
@@ -148,8 +150,8 @@ function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewPro
   )
 }
 
-const notSet = 'Configure WhatsApp first'
-const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
+export const notSet = 'Configure WhatsApp first'
+export const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
 
 const NotConfigured = ({ application }: { application: Application }) =>
   isUnset(application) && (

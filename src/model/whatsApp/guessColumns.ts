@@ -26,7 +26,7 @@ export function guessColumns(draft: WhatsAppDraft, { columns }: NumbersFile): Pa
     headerColumn,
     variables: guessed.map(({ value, column }) => ({
       value,
-      column: column ?? (value.trim() === '' && numberColumn !== '' ? others.shift() : undefined),
+      column: column ?? (value.trim() === '' && numberColumn !== '' ? others.shift() : undefined) ?? '',
     })),
     buttons: draft.buttons.map(({ value, column }) => ({ value, column: known(column) })),
   }

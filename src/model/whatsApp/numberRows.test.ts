@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { guessColumns } from './guessColumns.ts'
-import { checkNumbers, rowDraft } from './numberRows.ts'
+import { checkNumbers, rowDraft, testDraft } from './numberRows.ts'
 import { readNumbers } from './numbersFile.ts'
-import { emptyWhatsApp, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
+import { emptyWhatsApp, toWhatsAppNotification, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
 
 const read = (text: string) => readNumbers(new File([text], 'numbers.csv'), async (file) => file)
 
@@ -51,7 +51,7 @@ test('each row gets its own values, and bad rows say all that is wrong', async (
     language: 'en_US',
   })
   expect(bad.map(({ row }) => row)).toEqual([3, 5, 7])
-  expect(bad[0]?.message).toMatch(/^Phone: Enter a number with a plus sign.*; First name: Enter a value$/)
+  expect(bad[0]?.message).toMatch(/^Phone: “07700 900102” isn’t a number with .*; First name: Enter a value$/)
   expect(bad[1]?.message).toBe('Phone: Already in row 2')
   expect(bad[2]?.message).toMatch(/^The number of cells doesn’t match the 4 columns; /)
 })
@@ -78,9 +78,31 @@ test('a header from a column needs no value of its own', async () => {
   expect(checkNumbers(draft).good[0]?.notification.header_variables).toEqual({ text: 'Ann' })
 })
 
+test('a file that isn’t on the web is a problem of its row', async () => {
+  const draft = await drafted(
+    'Phone,1,First name,link\n+447700900101,a,https://a.example/b.png,c\n+447700900102,a,b.png,c',
+  )
+  const { good, bad } = checkNumbers({ ...draft, header: 'image', headerColumn: 'First name' })
+  expect(good.map(({ row }) => row)).toEqual([2])
+  expect(bad).toEqual([{ row: 3, message: 'First name: Enter a URL such as https://example.com/menu.pdf' }])
+})
+
 test('columns with one name are refused, and rejected rows can be sent again', async () => {
   await expect(read('a,a\n1,2')).rejects.toThrow('Two columns are named “a”')
   const file = await read('Phone,1,Row,Problem\n+447700900101,tea,7,Not sent')
   expect(file.columns).toEqual(['Phone', '1'])
   expect(file.rows).toEqual([{ number: 2, cells: ['+447700900101', 'tea'] }])
+})
+
+test('a test goes to its own number right away, with the values of a row', async () => {
+  const draft = { ...(await drafted()), when: 'later' as const, date: '2099-12-31 18:30' }
+  const test = testDraft(draft, '+447700900199', 6)
+  expect(toWhatsAppNotification(test)).toMatchObject({
+    send_date: 'now',
+    devices: ['whatsapp:+447700900199'],
+    use_auto_registration: true,
+    content_variables: { 1: 'tea, milk', 2: 'Cem' },
+    button_url_variables: { 0: 'orders/4' },
+  })
+  expect(whatsAppDraft.safeParse(test).success).toBe(true)
 })

@@ -1,10 +1,12 @@
 import { whatsAppNumber } from '#contract/values.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
+import { isWebUrl } from '../shared/urls.ts'
 import {
   countVariables,
-  numberWords,
+  isFile,
   toWhatsAppNotification,
   toWhatsAppNumber,
+  urlWords,
   type WhatsAppDraft,
 } from './whatsAppDraft.ts'
 
@@ -29,16 +31,19 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   const numberAt = file?.columns.indexOf(numberColumn ?? '') ?? -1
   if (!file || numberAt < 0) return { good, bad }
   const used = usedColumns(draft)
+  const urlColumn = draft.kind === 'template' && isFile(draft.header) ? draft.headerColumn : undefined
   const seen = new Map<string, number>()
   for (const { number: row, cells } of file.rows) {
     const hwid = toWhatsAppNumber(cells[numberAt] ?? '')
     const before = seen.get(hwid)
     const valid = whatsAppNumber.safeParse(hwid).success
+    const url = urlColumn ? (cells[file.columns.indexOf(urlColumn)] ?? '').trim() : ''
     const problems = [
       cells.length !== file.columns.length && `The number of cells doesn’t match the ${file.columns.length} columns`,
-      !valid && `${numberColumn}: ${numberWords}`,
+      !valid && `${numberColumn}: ${numberProblem(cells[numberAt] ?? '')}`,
       before !== undefined && `${numberColumn}: Already in row ${before}`,
       ...used.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name}: Enter a value`),
+      url !== '' && !isWebUrl(url) && `${draft.headerColumn}: ${urlWords}`,
     ].filter((problem) => problem !== false)
     if (valid && before === undefined) seen.set(hwid, row)
     if (problems.length > 0) bad.push({ row, message: problems.join('; ') })
@@ -49,6 +54,10 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   }
   return { good, bad }
 }
+
+/** Names the value: in a list of rows, that is what they are told apart by. */
+const numberProblem = (cell: string): string =>
+  cell.trim() === '' ? 'Enter a number' : `“${cell.trim()}” isn’t a number with a plus sign and country code`
 
 /** The columns whose values go into the message. */
 function usedColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {
@@ -71,4 +80,11 @@ export function rowDraft(draft: WhatsAppDraft, cells: readonly string[]): WhatsA
     headerValue: getCell(draft.headerColumn) ?? draft.headerValue,
     buttons: fill(draft.buttons),
   }
+}
+
+/** The message of a draft to another number, now: as a row of the file gets it, if there is one. Unknown numbers are registered. */
+export function testDraft(draft: WhatsAppDraft, number: string, row: number | undefined): WhatsAppDraft {
+  const cells = draft.file?.rows.find((one) => one.number === row)?.cells
+  const filled = draft.to === 'file' && cells ? rowDraft(draft, cells) : draft
+  return { ...filled, to: 'number', file: undefined, number, when: 'now', register: true }
 }

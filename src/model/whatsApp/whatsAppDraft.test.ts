@@ -68,6 +68,7 @@ test.each([
   ['a preset that is no code', { preset: 'bread' }, ['preset']],
   ['a template without an id', { ...filled, contentId: '' }, ['contentId']],
   ['a locale of the wrong shape', { ...filled, language: 'English' }, ['language']],
+  ['a file that isn’t on the web', { ...filled, headerValue: 'menu.pdf' }, ['headerValue']],
   ['a header without a value', { ...filled, headerValue: '' }, ['headerValue']],
   ['what is right', filled, []],
 ])('%s', (_, fields, found) => expect(faults(fields)).toEqual(found))

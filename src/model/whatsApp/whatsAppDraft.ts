@@ -5,6 +5,7 @@ import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
+import { isWebUrl } from '../shared/urls.ts'
 import { dateFault, utcDate, utcInput } from '../shared/utc.ts'
 import type { NumbersFile } from './numbersFile.ts'
 
@@ -64,6 +65,8 @@ export const whatsAppDraft = z
     const fixedHeader = !byFile || !draft.headerColumn
     if (draft.kind === 'template' && draft.header !== 'none' && fixedHeader && draft.headerValue.trim() === '')
       report(context, ['headerValue'], draft.header === 'text' ? 'Enter a header' : 'Enter a file URL')
+    if (draft.kind === 'template' && isFile(draft.header) && fixedHeader && isWrongUrl(draft.headerValue))
+      report(context, ['headerValue'], urlWords)
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
       const place = getField(field)
@@ -98,6 +101,12 @@ export const emptyWhatsApp: WhatsAppDraft = {
 
 export const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
 
+export const urlWords = 'Enter a URL such as https://example.com/menu.pdf'
+
+export const isFile = (header: WhatsAppDraft['header']): boolean => header !== 'none' && header !== 'text'
+
+const isWrongUrl = (url: string) => url.trim() !== '' && !isWebUrl(url)
+
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
   const given = values.flatMap(({ value }, index) => (value ? [[String(index + first), value] as const] : []))
   return given.length > 0 ? Object.fromEntries(given) : undefined
@@ -129,7 +138,8 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
   notifications: [toWhatsAppNotification(draft)],
 })
 
-const placesIn = (content: string): number[] =>
+/** The numbers of the {{number}} in a text, each once. */
+export const placesIn = (content: string): number[] =>
   [...new Set([...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))].filter(
     (place) => place > 0,
   )

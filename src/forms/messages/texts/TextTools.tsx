@@ -1,13 +1,13 @@
-import { ActionIcon, Group, Text, Textarea, TextInput } from '@mantine/core'
-import { IconMoodSmile, IconUserPlus } from '@tabler/icons-react'
-import { lazy, useRef } from 'react'
+import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
-import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
+import { EmojiTool, FieldTool } from './FieldTool.tsx'
+import { useTextEdits } from './useTextEdits.ts'
 
 const PlaceholderForm = lazy(() => import('./PlaceholderForm.tsx'))
-const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
 
 interface TextToolsProps {
   about: string
@@ -15,20 +15,11 @@ interface TextToolsProps {
   onInsert: (text: string) => void
 }
 
-export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
-  tools.map(({ label, Glyph, Content }) => (
-    <PopoverTool
-      key={label}
-      label={`${label}: ${about}`}
-      beside
-      button={(bound) => (
-        <ActionIcon {...bound} size={28} title={label}>
-          <Glyph size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      )}
-    >
+export const TextTools = ({ about, tags, onInsert }: TextToolsProps) => (
+  <>
+    <FieldTool label="Personalize" about={about} Glyph={IconUserPlus}>
       {(close) => (
-        <Content
+        <PlaceholderForm
           tags={tags}
           onInsert={(text) => {
             close()
@@ -36,13 +27,10 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
           }}
         />
       )}
-    </PopoverTool>
-  ))
-
-const tools = [
-  { label: 'Personalize', Glyph: IconUserPlus, Content: PlaceholderForm },
-  { label: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
-]
+    </FieldTool>
+    <EmojiTool about={about} onInsert={onInsert} />
+  </>
+)
 
 const cornered = { section: { alignItems: 'flex-end', paddingBottom: 4 } } as const
 
@@ -67,19 +55,8 @@ export function LocalizedText<Values extends FieldValues, Output>(
       inherited === undefined ? help : ['From the preset until you write your own.', help].filter(Boolean).join(' '),
     required: required && inherited === undefined,
   })
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const value = typeof field.value === 'string' ? field.value : ''
-
-  const insert = (added: string) => {
-    const element = input.current
-    const from = element?.selectionStart ?? value.length
-    const to = element?.selectionEnd ?? value.length
-    field.onChange(value.slice(0, from) + added + value.slice(to))
-    requestAnimationFrame(() => {
-      element?.focus()
-      element?.setSelectionRange(from + added.length, from + added.length)
-    })
-  }
+  const { input, insert } = useTextEdits<HTMLInputElement & HTMLTextAreaElement>(value, field.onChange)
   const shared = {
     ...field,
     value,

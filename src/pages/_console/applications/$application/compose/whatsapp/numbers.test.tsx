@@ -51,7 +51,7 @@ const sentRows = (calls: Calls) =>
 test('each row with its values is a message; the preview and the review show the first', async () => {
   const { calls, screen, form, dialog } = await review()
   await expect.element(dialog).toHaveTextContent('Send messages to 2 numbers?')
-  await expect.element(dialog).toHaveTextContent(/Row 3: Phone: Enter a number with a plus sign/)
+  await expect.element(dialog).toHaveTextContent(/Row 3: Phone: “07700 900102” isn’t a number with/)
   await expect.element(dialog).toHaveTextContent('Row 5: Phone: Already in row 2')
   await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()
   await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
@@ -65,6 +65,48 @@ test('each row with its values is a message; the preview and the review show the
     '[["whatsapp:+447700900103"],{"1":"Cem"}]',
   ])
   await expect.element(screen.getByRole('button', { name: 'Download 2 rejected rows' })).toBeVisible()
+})
+
+test('the footer leads to the rows that are skipped', async () => {
+  const { screen, form } = await open()
+  const bad = Array.from({ length: 7 }, (_, index) => `bad${index},X`)
+  await form.getByRole('button', { name: 'Review' }).click()
+  const missing = form.getByText('Choose a CSV file', { exact: true })
+  await expect.element(missing).toBeVisible()
+  await choose(...rows, ...bad)
+  await form.getByRole('button', { name: '9 skipped' }).click()
+  await expect.element(missing).not.toBeInTheDocument()
+  const skipped = form.getByRole('region', { name: 'Skipped rows' })
+  await expect.element(skipped).toHaveFocus()
+  await expect.element(skipped).toHaveTextContent(/Row 5: Phone: Already in row 2/)
+  await expect.element(skipped).not.toHaveTextContent('bad6')
+  await skipped.getByRole('button', { name: 'Show all 9' }).click()
+  await expect.element(skipped).toHaveTextContent(/Row 12: Phone: “bad6” isn’t a number/)
+  await skipped.getByRole('button', { name: 'Download these rows' }).click()
+  await expect.element(screen.getByText('numbers-rejects.csv saved with 9 rows')).toBeVisible()
+})
+
+test('a test with the values of a row goes to one number, before the file is sent', async () => {
+  const { calls, screen, form } = await open()
+  await choose(...rows)
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
+  await form.getByRole('combobox', { name: 'Source of {{1}}' }).click()
+  await screen.getByRole('option', { name: 'Column: Name' }).click()
+  await form.getByRole('button', { name: 'Send test' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Send test' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Values of row' })).toHaveValue('Row 2 · +447700900101')
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('07700 900199')
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await expect.element(dialog.getByText(/Enter a number with a plus sign/)).toBeVisible()
+  expect(sentRows(calls)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('+44 7700 900199')
+  await dialog.getByRole('combobox', { name: 'Values of row' }).click()
+  await screen.getByRole('option', { name: 'Row 4 · +447700900103' }).click()
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await expect.element(screen.getByText('Test sent to +447700900199')).toBeVisible()
+  expect(sentRows(calls)).toEqual(['[["whatsapp:+447700900199"],{"1":"Cem"}]'])
+  // the file is still there to be sent
+  await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
 })
 
 test('a placeholder without a column or a value is a problem', async () => {

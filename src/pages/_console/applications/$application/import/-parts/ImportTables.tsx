@@ -1,14 +1,11 @@
 import { DimmedText } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Group, List, Table, Text } from '@mantine/core'
-import { IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { setAside } from '#api/imports/chooseFile.ts'
 import { type Import, notPersisted } from '#api/imports/importState.ts'
-import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
-import { notify } from '#components/feedback/notify.ts'
-import { saveFile } from '#components/table/columns.ts'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { exactCount, fileSize, formatCount } from '#format/format.ts'
 import classes from './ImportTables.module.css'
 import { kindPhrases } from './importChoices.ts'
@@ -130,32 +127,5 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
         </Button>
       )}
     </div>
-  )
-}
-
-interface SaveRejectsProps {
-  label: string
-  rejects: () => Promise<{ file: Blob; name: string; rows: number }>
-}
-
-export function SaveRejects({ label, rejects }: SaveRejectsProps) {
-  const save = useMutation({
-    mutationFn: rejects,
-    onSuccess: ({ file, name, rows }) => {
-      saveFile(name, file)
-      void notify(`${name} saved with ${formatCount(rows, 'row')}`)
-    },
-    onError: (error) => notify(`Couldn’t write the file: ${error.message}`),
-  })
-  return (
-    <BusyButton
-      variant="default"
-      size="xs"
-      busy={save.isPending}
-      leftSection={<IconDownload size={14} aria-hidden />}
-      onClick={() => save.mutate()}
-    >
-      {label}
-    </BusyButton>
   )
 }

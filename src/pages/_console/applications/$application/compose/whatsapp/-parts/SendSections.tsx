@@ -2,11 +2,12 @@ import { Alert, Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { dropSend, leftRows, resumeSend, stopSend } from '#api/numberSends/runSend.ts'
 import { attempted, type NumberSend, sendProgress } from '#api/numberSends/sendState.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { SaveRejects } from '#components/controls/SaveRejects.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { ResultTable, SaveRejects } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
+import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 
 const titles = { running: 'Sending', stopping: 'Finishing the current row', paused: 'Paused' } as const
 

@@ -1,0 +1,57 @@
+import { Autocomplete, Box } from '@mantine/core'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { useUsedTemplates } from '#api/usedTemplates.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { guessColumns } from '#model/whatsApp/guessColumns.ts'
+import { describeTemplate, takeTemplate } from '#model/whatsApp/usedTemplates.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { useField } from '../shared/field.ts'
+
+interface TemplateFieldProps {
+  application: string
+  form: UseFormReturn<WhatsAppDraft, unknown, WhatsAppDraft>
+}
+
+/** The ID of a template: one that was sent before brings its language and its values, any other can be typed. */
+export function TemplateField({ application, form }: TemplateFieldProps) {
+  const { field, shown } = useField({ control: form.control, name: 'contentId', label: 'Template ID', required: true })
+  const { field: file } = useController({ control: form.control, name: 'file' })
+  const [wanted, setWanted] = useState(false)
+  const templates = useUsedTemplates(application, wanted)
+  const find = (id: string) => templates.find((template) => template.id === id)
+  const take = (id: string) => {
+    const template = find(id)
+    const set = (fields: Partial<WhatsAppDraft>) => {
+      for (const [name, value] of Object.entries(fields))
+        form.setValue(name as keyof WhatsAppDraft, value, { shouldDirty: true })
+    }
+    if (template) set(takeTemplate(form.getValues(), template))
+    if (template && file.value?.columns) set(guessColumns(form.getValues(), file.value))
+    form.clearErrors(['contentId', 'language', 'variables', 'buttons', 'headerValue'])
+  }
+  return (
+    <Autocomplete
+      {...field}
+      {...shown}
+      value={String(field.value ?? '')}
+      description="Templates that were sent before are suggested."
+      aria-required
+      autoCapitalize="none"
+      spellCheck={false}
+      data={templates.map(({ id }) => id)}
+      maxDropdownHeight={260}
+      onFocus={() => setWanted(true)}
+      onOptionSubmit={take}
+      renderOption={({ option }) => {
+        const template = find(option.value)
+        return (
+          <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {option.value}
+            <DimmedText size="xs">{template && describeTemplate(template)}</DimmedText>
+          </Box>
+        )
+      }}
+    />
+  )
+}

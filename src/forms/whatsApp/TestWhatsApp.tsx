@@ -1,0 +1,139 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError, isLost } from '#api/errors.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
+import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
+import { testDevicesQuery } from '#api/testDevices.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import { useRememberTemplate } from '#api/usedTemplates.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import type { Application } from '#contract/applications.ts'
+import { report, whatsAppNumber } from '#contract/values.ts'
+import { exactCount } from '#format/format.ts'
+import { checkNumbers, testDraft } from '#model/whatsApp/numberRows.ts'
+import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
+import {
+  numbersOfTests,
+  numberWords,
+  toWhatsAppNumber,
+  toWhatsAppRequest,
+  type WhatsAppDraft,
+  whatsAppDraft,
+} from '#model/whatsApp/whatsAppDraft.ts'
+import { Form } from '../shared/Form.tsx'
+import { SelectField, TextField } from '../shared/FormFields.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { Numbers } from './NumberPicker.tsx'
+import { noMessage } from './WhatsAppReview.tsx'
+
+interface TestWhatsAppProps {
+  application: Application
+  draft: WhatsAppDraft
+  onClose: () => void
+}
+
+const target = z.object({ number: z.string(), row: z.string().nullish() }).superRefine(({ number }, context) => {
+  if (!whatsAppNumber.safeParse(toWhatsAppNumber(number)).success) report(context, ['number'], numberWords)
+})
+
+export default function TestWhatsApp({ application: { code: application }, draft, onClose }: TestWhatsAppProps) {
+  const { mutateAsync } = useCreateWhatsAppMessage()
+  const rememberTemplate = useRememberTemplate(application)
+  const navigate = useNavigate()
+  const opens = useHasCapability('getMessage')
+  const [last, keepLast] = usePersonalStorage('number for tests', z.string(), '')
+  const { data: devices = [] } = useQuery(testDevicesQuery(application))
+  const [{ good }] = useState(() => checkNumbers(draft))
+  const form = useDraftForm({
+    schema: target,
+    initial: { number: last, row: good[0] ? String(good[0].row) : undefined },
+  })
+  const { control } = form.form
+  const refusal = getRefusal(draft, good[0]?.row)
+  const byFile = draft.to === 'file'
+  const send = async ({ number: typed, row }: z.infer<typeof target>) => {
+    const hwid = toWhatsAppNumber(typed)
+    const number = hwid.replace('whatsapp:', '')
+    const test = testDraft(draft, number, Number(row))
+    const { Messages } = await mutateAsync(toWhatsAppRequest(application, test)).catch(explainLost)
+    const [message] = Messages
+    if (message === undefined) throw new Error(noMessage)
+    keepLast(number)
+    rememberTemplate(toUsedTemplate(test))
+    onClose()
+    const open = () =>
+      navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
+    void notify(`Test sent to ${number}`, opens ? { way: { label: 'Open', go: () => void open() } } : {})
+  }
+  return (
+    <Dialog title="Send test" onClose={onClose}>
+      <Form
+        label="Send test"
+        draft={form}
+        submit="Send test"
+        refusal={refusal}
+        // a disabled field can’t get the focus, and Escape closes only from inside
+        focus={refusal === undefined ? 'number' : undefined}
+        fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'number' : field)}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        <Text size="sm">
+          It’s sent right away, to this number only. An unknown number is registered with the application. WhatsApp
+          doesn’t mark tests: Sent & scheduled lists it as a message.
+        </Text>
+        <TextField
+          control={control}
+          name="number"
+          label="Your number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+447700900123"
+          help="With its country code."
+          required
+        />
+        <Numbers
+          label="Test device numbers"
+          numbers={numbersOfTests(devices)}
+          chosen={form.form.watch('number')}
+          onPick={(number) => form.form.setValue('number', number, { shouldDirty: true, shouldValidate: true })}
+        />
+        {byFile && good.length > 0 && (
+          <SelectField
+            control={control}
+            name="row"
+            label="Values of row"
+            clearable={false}
+            limit={100}
+            choices={good.map(({ row, number }) => ({
+              value: String(row),
+              label: `Row ${exactCount(row)} · ${number}`,
+            }))}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What is wrong apart from the number. */
+function getRefusal(draft: WhatsAppDraft, row: number | undefined): string | undefined {
+  if (draft.to === 'file' && row === undefined) return 'Choose a file with a row that can be sent'
+  const { error } = whatsAppDraft.safeParse(testDraft(draft, '+447700900123', row))
+  return error && `Fix the message first: ${error.issues[0]?.message}`
+}
+
+// without a transaction ID, a retry may send it twice
+function explainLost(error: unknown): never {
+  if (!isLost(error)) throw error
+  const { status, message, requestId, logged } = error as ApiError
+  throw new ApiError(status, `${message} The test may have been sent anyway: check the phone before you try again.`, {
+    ...(requestId !== undefined && { requestId }),
+    ...(logged !== undefined && { logged }),
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { headerTypes } from '#contract/whatsApp.ts'
+import { formatCount } from '#format/format.ts'
+import { fromWhatsApp } from './fromWhatsApp.ts'
+import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
+
+/** A template as it was sent before. No method lists templates. */
+export const usedTemplate = z.object({
+  id: z.string(),
+  language: z.string(),
+  header: z.enum(['none', ...headerTypes]),
+  /** Numbers of values in its text, and of suffixes for its buttons. */
+  values: z.number(),
+  buttons: z.number(),
+})
+export type UsedTemplate = z.infer<typeof usedTemplate>
+
+/** Undefined for a text. */
+export const toUsedTemplate = (draft: WhatsAppDraft): UsedTemplate | undefined =>
+  draft.kind === 'template' && draft.contentId.trim() !== ''
+    ? {
+        id: draft.contentId.trim(),
+        language: draft.language.trim() || emptyWhatsApp.language,
+        header: draft.header,
+        values: draft.variables.length,
+        buttons: draft.buttons.length,
+      }
+    : undefined
+
+export const templateOfRequest = (request: Readonly<Record<string, unknown>>): UsedTemplate | undefined =>
+  toUsedTemplate(fromWhatsApp(request))
+
+const most = 30
+
+/** Each ID once, as it comes first. */
+export function joinTemplates(templates: readonly (UsedTemplate | undefined)[]): UsedTemplate[] {
+  const given = templates.filter((template) => template !== undefined)
+  return given.filter(({ id }, index) => given.findIndex((other) => other.id === id) === index).slice(0, most)
+}
+
+export const describeTemplate = ({ values, header, buttons, language }: UsedTemplate): string =>
+  [
+    values === 0 ? 'No values' : formatCount(values, 'value'),
+    header !== 'none' && `${header} header`,
+    buttons > 0 && formatCount(buttons, 'button'),
+    language,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The fields of a draft for a template that was sent before. What is filled in already stays. */
+export const takeTemplate = (draft: WhatsAppDraft, { language, header, values, buttons }: UsedTemplate) => ({
+  language,
+  header,
+  variables: Array.from({ length: values }, (_, index) => draft.variables[index] ?? { value: '' }),
+  buttons: Array.from({ length: buttons }, (_, index) => draft.buttons[index] ?? { value: '' }),
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/compose/whatsapp`
+
+async function open(answers: Answers = {}, name = `person ${crypto.randomUUID()}`) {
+  const calls = serve({
+    listPresets: { presets: [] },
+    listTestDevices: { TestDevices: [] },
+    capabilities: [],
+    getApplication: {
+      application: { code: exampleApplication, title: 'Bakery', providers: { whats_app: true }, languages: {} },
+    },
+    createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] },
+    ...answers,
+  })
+  const screen = await renderScreen(address, { role: 'marketer', name })
+  const form = screen.getByRole('form', { name: 'WhatsApp message' })
+  const field = (label: string) => form.getByRole('textbox', { name: label, exact: true })
+  const tool = (label: string) => form.getByRole('button', { name: label })
+  const templateId = form.getByRole('combobox', { name: 'Template ID' })
+  await expect.element(form.getByRole('button', { name: 'Review' })).toBeVisible()
+  return { calls, screen, form, field, tool, templateId, name }
+}
+
+async function openTest({ form, screen }: Awaited<ReturnType<typeof open>>) {
+  await form.getByRole('button', { name: 'Send test' }).click()
+  return screen.getByRole('dialog', { name: 'Send test' })
+}
+
+test('icons put marks, placeholders, and emoji into the text, where the selection is', async () => {
+  const { screen, field, tool } = await open()
+  await field('Text').fill('Fresh bread')
+  await userEvent.keyboard('{Shift>}{Control>}{ArrowLeft}{/Control}{/Shift}')
+  await tool('Bold: Text').click()
+  await expect.element(field('Text')).toHaveValue('Fresh *bread*')
+  await expect.element(field('Text')).toHaveFocus()
+  await tool('Italic: Text').click()
+  await expect.element(screen.getByRole('img', { name: 'Chat message: Fresh _*bread*_' })).toBeVisible()
+  await tool('Bold: Text').click()
+  await expect.element(field('Text')).toHaveValue('Fresh _bread_')
+  await userEvent.keyboard('{ArrowRight} ')
+  await tool('Insert {{1}}: Text').click()
+  await expect.element(field('Text')).toHaveValue('Fresh _bread_ {{1}}')
+  await expect.element(field('Value of {{1}}')).toBeVisible()
+  await expect.element(tool('Insert {{2}}: Text')).toBeVisible()
+  await tool('Emoji: Text').click()
+  await screen.getByRole('searchbox', { name: 'Search emoji' }).fill('croissant')
+  await screen.getByRole('gridcell', { name: 'Croissant' }).click()
+  await expect.element(field('Text')).toHaveValue('Fresh _bread_ {{1}}🥐')
+})
+
+const chat = (code: string, minute: number) => ({
+  code,
+  kind: 'whatsapp',
+  status: 'sent',
+  created: `2026-11-20 10:${minute}:00`,
+})
+const requests: Record<string, object> = {
+  first: { content_id: 'order_ready', content_variables: { 1: 'Ann', 2: 'noon' }, language: 'en_GB' },
+  second: { content_id: 'menu', header_variables: { image: 'https://a.example/b.png' } },
+  third: { content: 'Hello' },
+}
+const sentBefore: Answers = {
+  capabilities: ['listMessages', 'getMessage'],
+  listMessages: { messages: [chat('first', 30), chat('second', 20), chat('third', 10)] },
+  getMessage: ({ message }: { message: string }) => ({
+    message: { ...chat(message, 10), results: [], request: requests[message] },
+  }),
+}
+
+test('templates that were sent before are suggested, and bring their language and their values', async () => {
+  const { screen, form, field, templateId } = await open(sentBefore)
+  await form.getByRole('radio', { name: 'Approved template' }).click()
+  await templateId.click()
+  const options = screen.getByRole('option')
+  await expect.element(options.first()).toHaveTextContent('order_ready2 values · en_GB')
+  await expect.element(options.nth(1)).toHaveTextContent('menuNo values · image header · en_US')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(templateId).toHaveValue('order_ready')
+  await expect.element(field('Template language')).toHaveValue('en_GB')
+  await expect.element(field('Value of {{2}}')).toBeVisible()
+  // any other can be typed, and stays as it is typed
+  await templateId.fill('m')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['menuNo values · image header · en_US'])
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(templateId).toHaveValue('m')
+})
+
+test('a test is sent with the values of the message, and this browser remembers its number and template', async () => {
+  const first = await open()
+  await first.form.getByRole('radio', { name: 'Approved template' }).click()
+  await first.templateId.fill('order_ready')
+  await first.form.getByRole('button', { name: 'Add value' }).click()
+  const early = await openTest(first)
+  await expect.element(early).toHaveTextContent('Fix the message first: Enter a value for {{1}}')
+  await early.getByRole('button', { name: 'Cancel' }).click()
+  await first.field('Value of {{1}}').fill('Ann')
+  const dialog = await openTest(first)
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('+447700900199')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent(first.calls, 'createWhatsAppMessage')).toEqual([
+    {
+      application: exampleApplication,
+      notifications: [
+        {
+          send_date: 'now',
+          content_id: 'order_ready',
+          devices: ['whatsapp:+447700900199'],
+          use_auto_registration: true,
+          content_variables: { 1: 'Ann' },
+          language: 'en_US',
+        },
+      ],
+    },
+  ])
+  await expect.element(first.templateId).toHaveValue('order_ready')
+  await first.screen.unmount()
+
+  const again = await open({}, first.name)
+  await expect.element(again.field('Value of {{1}}')).toHaveValue('Ann')
+  await again.templateId.fill('')
+  await expect.element(again.screen.getByRole('option')).toHaveTextContent('order_ready1 value · en_US')
+  await again.screen.getByRole('option').click()
+  const second = await openTest(again)
+  await expect.element(second.getByRole('textbox', { name: 'Your number' })).toHaveValue('+447700900199')
+})
+
+test('only placeholders of the text have values', async () => {
+  const { form, field } = await open()
+  await field('Text').fill('{{3}}, then {{1}}')
+  await expect.element(field('Value of {{3}}')).toBeVisible()
+  const labels = form.getByRole('textbox', { name: /^Value of/ })
+  await expect
+    .poll(() => labels.elements().map((one) => one.getAttribute('name')))
+    .toEqual(['variables.0.value', 'variables.2.value'])
+})
+
+test('a test without a response says that it may have been sent', async () => {
+  const opened = await open({
+    createWhatsAppMessage: () => {
+      throw new Refusal(504, { message: 'The service took too long.' })
+    },
+  })
+  await opened.field('Text').fill('Hello')
+  const dialog = await openTest(opened)
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('+447700900199')
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The test may have been sent anyway/)
+})
