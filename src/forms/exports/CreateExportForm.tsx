@@ -17,8 +17,9 @@ import {
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
 import { useRefusal } from '../session/useRefusal.ts'
+import { toChoice } from '../shared/ChoiceFields.tsx'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
-import { FormFields, toChoice } from '../shared/FormFields.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 interface CreateExportFormProps extends Omit<CreationProps, 'onCreated'> {

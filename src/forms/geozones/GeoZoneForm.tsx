@@ -23,17 +23,11 @@ import {
 } from '#model/geozones/zoneDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
+import { SelectField, SwitchField, toChoice } from '../shared/ChoiceFields.tsx'
 import { notifyDone } from '../shared/Confirm.tsx'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
-import {
-  campaignField,
-  type FieldSpec,
-  FormFields,
-  SelectField,
-  SwitchField,
-  TextField,
-  toChoice,
-} from '../shared/FormFields.tsx'
+import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
+import { TextField } from '../shared/TextFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { WeekField } from './WeekField.tsx'

@@ -11,8 +11,9 @@ import { unknown } from '#format/format.ts'
 import type { PlatformField } from '#model/platforms/configurationFields.ts'
 import { readServiceAccount, readServiceAccountText } from '#model/platforms/keyFiles.ts'
 import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
-import { FormFields, TextField } from '../shared/FormFields.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
 import { type BoundFieldProps, useField } from '../shared/field.ts'
+import { TextField } from '../shared/TextFields.tsx'
 
 interface PlatformFieldInputProps<Output> {
   field: PlatformField

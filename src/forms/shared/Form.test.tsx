@@ -7,7 +7,7 @@ import { ApiError } from '#api/errors.ts'
 import type { MethodName } from '#contract/index.ts'
 import { answerLater, renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
-import { TextField } from './FormFields.tsx'
+import { TextField } from './TextFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({

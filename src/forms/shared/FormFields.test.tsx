@@ -4,18 +4,10 @@ import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { renderPart } from '#testing/render.tsx'
 import { BoundFileField } from './BoundFileField.tsx'
+import { CheckboxesField, MultiSelectField, RadioField, SelectField, SwitchField } from './ChoiceFields.tsx'
 import { BoundDayField } from './DayField.tsx'
 import { Form } from './Form.tsx'
-import {
-  CheckboxesField,
-  CodeField,
-  MultiSelectField,
-  RadioField,
-  SecretField,
-  SelectField,
-  SwitchField,
-  TextareaField,
-} from './FormFields.tsx'
+import { CodeField, SecretField, TextareaField } from './TextFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { answerLater, renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
-import { TextField } from './FormFields.tsx'
 import { ReviewDialog, useReviewedForm } from './ReviewDialog.tsx'
+import { TextField } from './TextFields.tsx'
 
 const schema = z.object({ name: z.string().trim().min(1, 'Enter a name') })
 type Send = (request: { asked: string }) => Promise<string>

@@ -78,3 +78,8 @@ export class SubmitCanceled extends Error {
 
 // the Content-Security-Policy forbids compiling code from strings
 config({ jitless: true })
+
+/** A bound field with props of its own kind. */
+export type Field<Extras = object> = <Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & Extras,
+) => ReactNode

@@ -5,7 +5,8 @@ import { exactDate } from '#format/format.ts'
 import { tomorrow, zonedMoment } from '#format/zones.ts'
 import { utcDate, utcInput } from '#model/shared/utc.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
-import { FormFields, RadioField } from '../shared/FormFields.tsx'
+import { RadioField } from '../shared/ChoiceFields.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 export function ScheduleFields({ form }: { form: UseFormReturn<WhatsAppDraft, unknown, WhatsAppDraft> }) {

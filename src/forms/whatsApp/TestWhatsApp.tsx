@@ -24,8 +24,9 @@ import {
   type WhatsAppDraft,
   whatsAppDraft,
 } from '#model/whatsApp/whatsAppDraft.ts'
+import { SelectField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { SelectField, TextField } from '../shared/FormFields.tsx'
+import { TextField } from '../shared/TextFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { Numbers } from './NumberPicker.tsx'
 import { noMessage } from './WhatsAppReview.tsx'

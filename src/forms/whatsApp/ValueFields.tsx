@@ -2,7 +2,8 @@ import { Box, Group, Stack } from '@mantine/core'
 import { type FieldPath, useController } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
-import { SelectField, TextField } from '../shared/FormFields.tsx'
+import { SelectField } from '../shared/ChoiceFields.tsx'
+import { TextField } from '../shared/TextFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 interface ValueFieldsProps {

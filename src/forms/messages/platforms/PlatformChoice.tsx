@@ -5,7 +5,7 @@ import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { CheckboxGrid } from '#forms/shared/FormFields.tsx'
+import { CheckboxGrid } from '#forms/shared/ChoiceFields.tsx'
 import { getPlatforms } from '#model/messages/effective.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 

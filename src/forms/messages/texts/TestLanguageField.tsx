@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { languageName } from '#format/languages.ts'
-import { SelectField } from '#forms/shared/FormFields.tsx'
+import { SelectField } from '#forms/shared/ChoiceFields.tsx'
 import type { BoundFieldProps } from '#forms/shared/field.ts'
 
 /** The choice of a test in the language that its recipient gets anyway. */

@@ -1,0 +1,59 @@
+import { PasswordInput, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type BoundFieldProps, type Field, useField } from './field.ts'
+
+/** Props of a text input for a bound field; extras come first, so they never override it. */
+function useTextInput<Values extends FieldValues, Output, Extras extends object>(
+  props: BoundFieldProps<Values, Output> & Extras,
+) {
+  const { field, shown, extras } = useField<Values, Output, Extras>(props)
+  return { ...extras, ...field, ...shown, value: field.value ?? '', 'aria-required': props.required }
+}
+
+export interface LineExtras
+  extends Pick<
+    TextInputProps,
+    | 'placeholder'
+    | 'inputWrapperOrder'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'spellCheck'
+    | 'maxLength'
+    | 'type'
+    | 'flex'
+    | 'miw'
+    | 'rightSection'
+  > {
+  /** In a dialog, gets the focus when it opens. */
+  'data-autofocus'?: boolean
+}
+
+export const TextField: Field<LineExtras> = (props) => <TextInput autoComplete="off" {...useTextInput(props)} />
+
+export type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellCheck' | 'styles'>
+
+export const TextareaField: Field<LinesExtras> = (props) => <Textarea {...useTextInput(props)} />
+
+const code = { fontFamily: 'var(--mantine-font-family-monospace)' }
+
+export const CodeField: Field<Pick<TextareaProps, 'minRows' | 'placeholder'>> = (props) => (
+  <Textarea
+    autosize
+    minRows={2}
+    maxRows={12}
+    spellCheck={false}
+    autoComplete="off"
+    {...useTextInput(props)}
+    styles={{ input: code }}
+  />
+)
+
+/** A password or a secret: hidden until revealed, never stored in a draft (list it in the form’s `secrets`). */
+export const SecretField: Field = (props) => (
+  <PasswordInput
+    autoComplete="new-password"
+    {...useTextInput(props)}
+    spellCheck={false}
+    visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}`, tabIndex: 0 }}
+  />
+)
