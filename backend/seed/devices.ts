@@ -23,16 +23,17 @@ const growing = new Set<DeviceType>([11])
 const phones = new Set<DeviceType>([1, 3, 9])
 
 /**
- * `count` devices of an application, the same for the same arguments; dates count back from `now`. One in nine has
- * lost its push token, and one in six with a user ID is another device of the previous person.
+ * `count` devices of an application, the same for the same `place` of it in the demo; dates count back from `now`. One in
+ * nine has lost its push token, and one in six with a user ID is another device of the previous person.
  */
 export function* demoDevices(
   application: number,
   count: number,
   { kinds, people, versions, profile }: Audience,
   now: Date,
+  place = application,
 ): Generator<DemoDevice> {
-  const draw = random(application * 7_919 + count)
+  const draw = random(place * 7_919 + count)
   const hex = (digits: number) => {
     let text = ''
     while (text.length < digits)

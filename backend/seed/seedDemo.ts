@@ -34,11 +34,11 @@ export async function seedDemo(
     .values(demoTags.map((tag) => ({ account_id: account, ...tag })))
     .execute()
   const applications = new Map<string, number>()
-  for (const application of demoApplications) {
+  for (const [index, application] of demoApplications.entries()) {
     const id = await seedApplication(transaction, account, application)
     applications.set(application.code, id)
     const count = Math.round(devices * application.share)
-    await insertDevices(transaction, devicesOf(application, id, count, history, now))
+    await insertDevices(transaction, devicesOf(application, id, index + 1, count, history, now))
   }
   const filters = demoFilters.map(({ application, ...filter }) => ({
     account_id: account,
@@ -61,6 +61,7 @@ export async function seedDemo(
 function* devicesOf(
   application: DemoApplication,
   id: number,
+  place: number,
   count: number,
   history: History,
   now: Date,
@@ -69,7 +70,7 @@ function* devicesOf(
   const known = isKnown ? knownCustomer(id, now).slice(0, count) : []
   const others = count - known.length
   yield* known
-  const devices = withTestTokens(demoDevices(id, others, application, now), application)
+  const devices = withTestTokens(demoDevices(id, others, application, now, place), application)
   yield* isKnown && history === 'whole' ? withNumbers(devices, others) : devices
 }
 

@@ -62,6 +62,7 @@ test('the badge of the demo opens a tour, and each of its steps opens what it is
 test('the tour leads from each screen to the next one and back, and ends where it is left', async ({
   page,
   signIn,
+  people,
   tour,
 }) => {
   // without the steps that send
@@ -77,6 +78,18 @@ test('the tour leads from each screen to the next one and back, and ends where i
   await expectAccessible(page)
   await tour.back.click()
   await expect(tour.bar).toContainText('1 of 7: Overview')
+
+  // the condition that the step speaks of is explained, and the buttons stay in view
+  await tour.goto()
+  await tour.step(3).click()
+  await expect(tour.bar).toContainText('4 of 7: A person')
+  await expect(people.segment.row('Lapsed customers')).toBeInViewport()
+  await expect(people.segment.condition('Lapsed customers', 'Newsletter')).toBeVisible()
+  await expect(tour.next).toBeInViewport()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await people.segment.row('Lapsed customers').scrollIntoViewIfNeeded()
+  await expect(tour.next).toBeInViewport()
   await tour.leave.click()
   await expect(tour.bar).toHaveCount(0)
 })

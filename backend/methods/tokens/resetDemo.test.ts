@@ -56,6 +56,30 @@ describe('resetDemo on an embedded demo', () => {
     expect(await applications()).not.toContain(added)
   })
 
+  test('brings the same people and figures back', async () => {
+    const shown = async () => {
+      const { devices } = await service.call('searchDevices', { application: coffee, find: 'guest' })
+      const { messages } = await service.call('listMessages', { application: coffee })
+      return {
+        people: devices.map(({ hwid, user_id, name }) => [hwid, user_id, name]).toSorted(),
+        figures: messages.map(({ code, recipients, sent, delivered, opened }) => [
+          code,
+          recipients,
+          sent,
+          delivered,
+          opened,
+        ]),
+      }
+    }
+    await service.call('resetDemo')
+    await service.jobs.idle()
+    const before = await shown()
+    expect(before.people).not.toEqual([])
+    await service.call('resetDemo')
+    await service.jobs.idle()
+    expect(await shown()).toEqual(before)
+  })
+
   test('keeps tokens, with the applications of their scope that exist again', async () => {
     const added = String((await service.call('createApplication', { title: 'Pop-up store' })).application)
     const { token } = await service.call('createApiToken', {

@@ -67,6 +67,7 @@ export async function countOpens(
     type: [],
     count: [],
   }
+  const codes = [...applications.keys()]
   for (const [code, rhythm] of Object.entries(rhythms)) {
     const application = applications.get(code)
     if (application === undefined) continue
@@ -75,7 +76,7 @@ export async function countOpens(
     for (const type of audiences.types(code)) {
       // addresses and numbers don’t open apps
       if (type === 14 || type === 21) continue
-      const draw = random(application * 1_009 + type)
+      const draw = random((codes.indexOf(code) + 1) * 1_009 + type)
       const add = (action: string, at: number, expected: number) => {
         const count = Math.floor(expected + draw())
         if (count === 0 || at > last) return

@@ -79,11 +79,13 @@ export async function countPast(
     returning id, code
   `.execute(db)
   const ids = new Map(made.map(({ id, code }) => [code, id]))
+  // after a reset, IDs go on from those before
+  const first = Math.min(...ids.values())
   const counts: Count[] = []
   for (const row of rows) {
     const message = ids.get(row.code)
     if (message === undefined) continue
-    const draw = random(message * 4_001)
+    const draw = random((message - first + 1) * 4_001)
     const start = new Date(row.at).getTime()
     const add = (action: string, minutes: number, type: number, count: number) => {
       if (count > 0)

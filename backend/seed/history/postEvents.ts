@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { day } from '#contract/time.ts'
 import type { Database } from '../../db/tables.ts'
+import { firstId } from '../firstId.ts'
 import { pickOne } from '../people.ts'
 import { random } from '../random.ts'
 
@@ -80,6 +81,7 @@ export async function postEvents(
 ): Promise<void> {
   const begin = new Date((Math.floor(now.getTime() / day) - eventDays) * day)
   const posts: Post[] = []
+  const first = await firstId(db, 'events')
   for (const { application, event, daily, open, attributes, after } of kinds) {
     const id = applications.get(application) ?? 0
     const { rows } = await sql<{ id: number }>`
@@ -94,7 +96,7 @@ export async function postEvents(
       .orderBy('id')
       .execute()
     if (!defined || devices.length === 0) continue
-    const draw = random(defined.id * 9_001)
+    const draw = random((defined.id - first + 1) * 9_001)
     const post = (hwid: string, user: string | null, at: number) => {
       const told = attributes(draw)
       const [one, two] = [Math.floor(draw() * 1_048_576), Math.floor(draw() * 1_048_576)]

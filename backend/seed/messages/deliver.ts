@@ -10,6 +10,8 @@ import type { ShownTexts } from './textsFor.ts'
 interface Sent {
   /** Row IDs of the message and its application. */
   id: number
+  /** Its place among the demo’s messages, from 1. */
+  place: number
   application: number
   message: DemoMessage
   preset: Readonly<Record<string, unknown>>
@@ -27,11 +29,11 @@ const arrives = 0.962
  */
 export async function deliver(
   db: Kysely<Database>,
-  { id, application, message, preset, at }: Sent,
+  { id, place, application, message, preset, at }: Sent,
   devices: readonly SeededDevice[],
   textsOf: (device: SeededDevice) => ShownTexts | undefined,
 ): Promise<number> {
-  const draw = random(id * 2_003)
+  const draw = random(place * 2_003)
   const rows = devices.flatMap((device) => {
     const texts = textsOf(device)
     return texts ? [{ device, texts }] : []

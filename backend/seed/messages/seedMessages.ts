@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { storedDate } from '#contract/language/dates.ts'
 import type { Database } from '../../db/tables.ts'
+import { firstId } from '../firstId.ts'
 import { knownUser } from '../knownCustomer.ts'
 import { random } from '../random.ts'
 import { coffeeMessages } from './coffeeMessages.ts'
@@ -49,6 +50,7 @@ export async function seedMessages(
     devices.set(code, await seededDevices(db, id, history === 'whole' ? undefined : [knownUser]))
   const activities: LiveActivities = new Map()
   const ids: number[] = []
+  let first: number | undefined
   for (const [index, message] of demoMessages(history, now).entries()) {
     const application = applications.get(message.application) ?? 0
     const preset = presetFields(message.preset)
@@ -84,10 +86,11 @@ export async function seedMessages(
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)
+    first ??= await firstId(db, 'messages')
     if (pending) await schedule(db, id, at)
     const sent = await deliver(
       db,
-      { id, application, message, preset: preset ?? {}, at },
+      { id, place: id - first + 1, application, message, preset: preset ?? {}, at },
       reached,
       textsFor(message, preset),
     )

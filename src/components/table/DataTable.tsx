@@ -176,6 +176,7 @@ function TableRows<Item extends object>(props: TableRowsProps<Item>) {
               data-align={column.align}
               data-wide-only={column.wideOnly}
               data-buttons={column.buttons}
+              data-wraps={column.wraps}
               // plain text may be truncated
               title={column.cell ? undefined : cellText(column, row.original)}
             >

@@ -27,6 +27,8 @@ export interface Column<Item> {
   /** Hidden on phones; with `desktop`, on tablets and paper too. */
   wideOnly?: boolean | 'desktop'
   hideable?: boolean
+  /** On a phone, what doesn’t fit takes another line instead of being cut. */
+  wraps?: boolean
   /** Shown once a person selects it. */
   initiallyHidden?: boolean
 }
@@ -42,7 +44,13 @@ export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNo
   cell,
 })
 
-export const nameColumn = { id: 'name', header: 'Name', hideable: false, value: ({ name }: { name: string }) => name }
+export const nameColumn = {
+  id: 'name',
+  header: 'Name',
+  hideable: false,
+  wraps: true,
+  value: ({ name }: { name: string }) => name,
+}
 export const wide = (id: string, header: string, width?: string) => ({ id, header, width, wideOnly: true })
 
 export interface Sort {

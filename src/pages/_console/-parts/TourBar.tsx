@@ -14,19 +14,22 @@ export default function TourBar({ place }: { place: number }) {
   if (!step) return null
   const [before, next] = [tourSteps[place - 1], tourSteps[place + 1]]
   return (
-    <Group component="nav" aria-label="Tour" gap="8px 16px" className={classes.bar} data-unprinted>
-      <div className={classes.told}>
-        <Text size="sm" fw={500}>
+    <>
+      <Group
+        component="nav"
+        aria-label="Tour"
+        gap="xs"
+        wrap="nowrap"
+        className={classes.bar}
+        data-tour-bar
+        data-unprinted
+      >
+        <Text size="sm" fw={500} flex={1} truncate>
           <TextLink to="/tour" inherit underline="always">
             Tour
           </TextLink>{' '}
           {place + 1} of {tourSteps.length}: {step.title}
         </Text>
-        <Text size="sm" c="dimmed">
-          {step.note}
-        </Text>
-      </div>
-      <Group gap="xs" wrap="nowrap">
         {before && (
           <LinkButton variant="default" {...before.link} onClick={() => tourPlace.set(place - 1)}>
             Back
@@ -43,6 +46,9 @@ export default function TourBar({ place }: { place: number }) {
         )}
         <CloseButton aria-label="Leave the tour" onClick={() => tourPlace.set(undefined)} />
       </Group>
-    </Group>
+      <Text size="sm" c="dimmed" className={classes.note} data-unprinted>
+        {step.note}
+      </Text>
+    </>
   )
 }

@@ -58,9 +58,9 @@ const tourSteps: readonly TourStep[] = [
     link: linkOptions({
       to: '/applications/$application/people',
       params,
-      search: { find: 'maria.santos@mail.example', segment: '5E600-00001' },
+      search: { find: 'maria.santos', segment: '5E600-00001' },
     }),
-    note: 'A customer calls: her devices, tags, and inbox, and the condition that keeps her out of Loyal regulars.',
+    note: 'A customer calls: her devices, tags, and inbox, and the one condition that keeps her out of Lapsed customers.',
   },
   {
     title: 'Segments',

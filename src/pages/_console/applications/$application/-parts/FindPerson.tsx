@@ -31,7 +31,7 @@ export function FindPerson({ application }: { application: string }) {
           maw={560}
           type="search"
           name="find"
-          label="Name, email address, phone number, user ID, or hardware ID"
+          label="Name, user ID, hardware ID, push token, email address, or phone number"
           placeholder="name@mail.example"
           autoComplete="off"
           autoCapitalize="none"

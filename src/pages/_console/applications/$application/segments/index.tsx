@@ -18,6 +18,7 @@ import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -45,14 +46,18 @@ function Segments() {
   const uses = useMessageUses(application, 'filter')
   const segments = useSizedSegments(application, filters)
   const menu = useSegmentActions(application)
+  const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   return (
     <ListScreen
       title="Segments"
-      note="Saved groups of devices to target."
+      note={['Saved groups of devices to target.', cannotCount].filter(Boolean).join(' ')}
       unit={['segment', 'segments']}
       items={segments}
-      columns={[...columnsFor(application, lookups, presets, uses), menu.column]}
+      columns={[
+        ...columnsFor(application, lookups, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
+        menu.column,
+      ]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
@@ -73,14 +78,7 @@ const columnsFor = (
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
 ): Column<SizedSegment>[] => [
-  {
-    ...nameColumn,
-    cell: ({ name }) => (
-      <Text span inherit lineClamp={2} style={{ whiteSpace: 'normal' }}>
-        {name}
-      </Text>
-    ),
-  },
+  nameColumn,
   {
     ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
