@@ -150,6 +150,17 @@ test('a change replaces a preset with a new one; changes and deletion can be und
   await expect(preset.texts).toContainText('We open at eight')
   expect(await listed(page, 'Opening hours')).toHaveLength(1)
 
+  // a message begins with it as it is now, although the list was read before
+  await presets.goto()
+  await presets.table.link('Opening hours').click()
+  await preset.edit.click()
+  await editor.message.fill('We open at seven')
+  await editor.save.click()
+  await expect(toasts.saying(/^Preset Opening hours saved\. Its code is/)).toBeVisible()
+  await preset.use.click()
+  await expect(page.getByRole('combobox', { name: 'Preset' })).toHaveValue('Opening hours')
+  await page.goBack()
+
   await preset.delete.click()
   const deleteDialog = preset.deleteDialog('Opening hours')
   await expect(deleteDialog.root).toContainText('API calls that use its code fail.')

@@ -1,7 +1,7 @@
 import { CancelledError, QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { methodNames, methods } from '#contract/index.ts'
-import { joinPages, load, loadPages, read } from './read.ts'
+import { joinPages, load, loadCurrent, loadPages, read } from './read.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 
 const looksRead = (name: string) =>
@@ -24,6 +24,16 @@ describe('the data of a loader', () => {
     client.setQueryData(['x'], 'held', { updatedAt: 1 })
     expect(await load(client, query(queryFn))).toBe('held')
     expect(queryFn).not.toHaveBeenCalled()
+  })
+
+  test('is fetched again if a change outdated it, where a screen takes it over', async () => {
+    const client = queries()
+    const answers = ['before', 'after']
+    const listed = query(async () => answers.shift() ?? '')
+    expect(await loadCurrent(client, listed)).toBe('before')
+    expect(await loadCurrent(client, listed)).toBe('before')
+    await client.invalidateQueries({ queryKey: ['x'] })
+    expect(await loadCurrent(client, listed)).toBe('after')
   })
 
   test('is fetched again if another screen canceled the fetch', async () => {

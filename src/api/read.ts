@@ -38,6 +38,12 @@ export const load = <Fetched, Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Fetched, Error, Data, Fetched, Key>,
 ): Promise<Data> => orAgain(() => queries.query({ ...query, staleTime }))
 
+/** For what a screen takes over when it opens: asked again if a change of this person’s has made it outdated. */
+export const loadCurrent = <Fetched, Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: QueryExecuteOptions<Fetched, Error, Data, Fetched, Key>,
+): Promise<Data> => orAgain(() => queries.query({ ...query, staleTime: Number.POSITIVE_INFINITY }))
+
 export async function loadPages<Fetched, Data, Key extends QueryKey, Param>(
   queries: QueryClient,
   query: InfiniteQueryExecuteOptions<Fetched, Error, Data, Key, Param>,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
-import { load } from '#api/read.ts'
+import { loadCurrent } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -31,13 +31,13 @@ export type ComposingSearch = ReturnType<typeof composingSearch>
 /** Loads what a message or preset is composed from. */
 export const loadChoices = (queries: QueryClient, application: string) =>
   Promise.all([
-    load(queries, filtersQuery(application)),
-    load(queries, tagsQuery()),
-    load(queries, campaignsQuery(application)),
+    loadCurrent(queries, filtersQuery(application)),
+    loadCurrent(queries, tagsQuery()),
+    loadCurrent(queries, campaignsQuery(application)),
   ])
 
 export const loadComposing = (queries: QueryClient, application: string) =>
-  Promise.all([loadChoices(queries, application), load(queries, presetsQuery(application))])
+  Promise.all([loadChoices(queries, application), loadCurrent(queries, presetsQuery(application))])
 
 /** The result of sending. It is part of the history entry, so it survives a reload. */
 export interface SendOutcome {
