@@ -101,7 +101,8 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
   )
 }
 
-interface TagSelectProps extends Pick<SelectProps, 'className' | 'flex' | 'maw' | 'error' | 'renderOption'> {
+interface TagSelectProps
+  extends Pick<SelectProps, 'autoFocus' | 'className' | 'flex' | 'maw' | 'error' | 'renderOption'> {
   label: string
   node: TagNode
   tags: readonly KnownTag[]

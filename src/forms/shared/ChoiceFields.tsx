@@ -107,6 +107,8 @@ export const RadioField: Field<RadioExtras> = (props) => {
       onChange={(text) => {
         const value = chosenFrom(extras.choices, text)
         field.onChange(value)
+        // a choice is complete: what was wrong with it is gone at once
+        field.onBlur()
         extras.onPicked?.(value)
       }}
     >

@@ -67,4 +67,12 @@ export function FormFields<Values extends FieldValues, Output>(props: FormFields
 }
 
 export const campaignField = <Name extends string>(name: Name, campaigns: readonly Coded[], help: string) =>
-  ({ kind: 'choice', name, label: 'Campaign', none: 'No campaign', help, choices: campaigns.map(toChoice) }) as const
+  ({
+    kind: 'choice',
+    name,
+    label: 'Campaign',
+    none: 'No campaign',
+    help,
+    choices: campaigns.map(toChoice),
+    searchable: true,
+  }) as const

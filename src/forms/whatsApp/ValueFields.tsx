@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
-import { type FieldPath, useController } from 'react-hook-form'
+import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField } from '../shared/ChoiceFields.tsx'
@@ -19,9 +19,11 @@ interface ValueFieldsProps {
 
 export function ValueFields({ control, name, label, places, add, columns }: ValueFieldsProps) {
   const { field } = useController({ control, name })
-  const values = field.value ?? []
+  // a change of one of them isn’t one of the field
+  const values = useWatch({ control, name }) ?? []
   const shown = places?.map((place) => place - 1) ?? values.map((_, index) => index)
-  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of {{${place + 1}}}`)
+  const getName = (place: number) => (name === 'buttons' ? `button ${place}` : `{{${place + 1}}}`)
+  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of ${getName(place)}`)
   const unused = columns?.find((column) => !values.some((value) => value?.column === column))
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
@@ -32,20 +34,19 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
             <ColumnField
               control={control}
               name={`${name}.${index}.column`}
-              label={`Source of ${name === 'buttons' ? `button ${index}` : `{{${index + 1}}}`}`}
+              label={`Source of ${getName(index)}`}
               columns={columns}
             />
           )}
-          {!(columns && values[index]?.column) && (
-            <TextField
-              control={control}
-              name={`${name}.${index}.value`}
-              label={getLabel(index)}
-              required
-              flex="1 1 160px"
-              miw={0}
-            />
-          )}
+          <TextField
+            control={control}
+            name={`${name}.${index}.value`}
+            {...(columns && values[index]?.column
+              ? { label: `If ${getName(index)} is blank`, placeholder: 'Skip the row' }
+              : { label: getLabel(index), required: true })}
+            flex="1 1 160px"
+            miw={0}
+          />
           {add && index === values.length - 1 && (
             <Box pt={24}>
               <RemoveIcon

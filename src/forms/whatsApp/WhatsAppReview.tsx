@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { read } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -10,6 +10,7 @@ import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
 import { type EditState, replaceRefusal } from '#model/messages/editState.ts'
+import { mostLookedUp } from '#model/messages/recipients.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
@@ -69,6 +70,30 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
   )
 }
 
+/** How many of the numbers would get nothing, as far as they are looked up. */
+function UnknownNumbers({ application, numbers }: { application: string; numbers: readonly string[] }) {
+  const lists = useHasCapability('listDevices')
+  const looked = numbers.slice(0, mostLookedUp)
+  const unknown = useQueries({
+    queries: looked.map((number) => ({
+      ...read('listDevices', { application, hwid: `whatsapp:${number}` }),
+      enabled: lists,
+    })),
+    combine: (found) => found.filter(({ data }) => data?.devices.length === 0).length,
+  })
+  if (unknown === 0) return null
+  const all = looked.length < numbers.length ? `the first ${exactCount(looked.length)}` : exactCount(looked.length)
+  return (
+    <Alert
+      color="yellow"
+      title={`${exactCount(unknown)} of ${all} numbers ${unknown === 1 ? 'isn’t' : 'aren’t'} registered`}
+    >
+      {unknown === 1 ? 'It gets' : 'They get'} nothing. To reach {unknown === 1 ? 'it' : 'them'}, go back and turn on
+      “Register unknown numbers”.
+    </Alert>
+  )
+}
+
 /** Bad rows that are named; the rejects file has all of them. */
 const mostNamed = 5
 
@@ -97,6 +122,7 @@ function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewPro
       disabled={held}
     >
       <NotConfigured application={application} />
+      {!draft.register && <UnknownNumbers application={application.code} numbers={good.map(({ number }) => number)} />}
       <Totals
         totals={[
           { name: 'Rows in the file', value: draft.file?.rows.length ?? 0 },

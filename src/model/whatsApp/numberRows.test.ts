@@ -51,9 +51,18 @@ test('each row gets its own values, and bad rows say all that is wrong', async (
     language: 'en_US',
   })
   expect(bad.map(({ row }) => row)).toEqual([3, 5, 7])
-  expect(bad[0]?.message).toMatch(/^Phone: “07700 900102” isn’t a number with .*; First name: Enter a value$/)
+  expect(bad[0]?.message).toMatch(/^Phone: “07700 900102” isn’t a number with .*; First name is blank$/)
   expect(bad[1]?.message).toBe('Phone: Already in row 2')
   expect(bad[2]?.message).toMatch(/^The number of cells doesn’t match the 4 columns; /)
+})
+
+test('a blank cell takes the value for it, if there is one', async () => {
+  const draft = await drafted()
+  const variables = draft.variables.map((one, index) => ({ ...one, value: index === 1 ? 'friend' : '' }))
+  const { bad } = checkNumbers({ ...draft, variables })
+  expect(bad[0]?.message).not.toContain('First name')
+  const cells = draft.file?.rows[1]?.cells ?? []
+  expect(rowDraft({ ...draft, variables }, cells).variables[1]?.value).toBe('friend')
 })
 
 test('a text uses only the columns of its placeholders', async () => {

@@ -30,7 +30,7 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   const bad: { row: number; message: string }[] = []
   const numberAt = file?.columns.indexOf(numberColumn ?? '') ?? -1
   if (!file || numberAt < 0) return { good, bad }
-  const used = usedColumns(draft)
+  const needed = neededColumns(draft)
   const urlColumn = draft.kind === 'template' && isFile(draft.header) ? draft.headerColumn : undefined
   const seen = new Map<string, number>()
   for (const { number: row, cells } of file.rows) {
@@ -40,9 +40,9 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
     const url = urlColumn ? (cells[file.columns.indexOf(urlColumn)] ?? '').trim() : ''
     const problems = [
       cells.length !== file.columns.length && `The number of cells doesn’t match the ${file.columns.length} columns`,
-      !valid && `${numberColumn}: ${numberProblem(cells[numberAt] ?? '')}`,
+      !valid && numberProblem(numberColumn ?? '', cells[numberAt] ?? ''),
       before !== undefined && `${numberColumn}: Already in row ${before}`,
-      ...used.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name}: Enter a value`),
+      ...needed.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name} is blank`),
       url !== '' && !isWebUrl(url) && `${draft.headerColumn}: ${urlWords}`,
     ].filter((problem) => problem !== false)
     if (valid && before === undefined) seen.set(hwid, row)
@@ -56,14 +56,19 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
 }
 
 /** Names the value: in a list of rows, that is what they are told apart by. */
-const numberProblem = (cell: string): string =>
-  cell.trim() === '' ? 'Enter a number' : `“${cell.trim()}” isn’t a number with a plus sign and country code`
+const numberProblem = (column: string, cell: string): string =>
+  cell.trim() === ''
+    ? `${column} is blank`
+    : `${column}: “${cell.trim()}” isn’t a number with a plus sign and country code`
 
-/** The columns whose values go into the message. */
-function usedColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {
+/** The columns without which a row has no message: their values go into it, and there is none for a blank cell. */
+function neededColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {
   const template = kind === 'template'
   const values = template ? [...variables, ...buttons] : variables.slice(0, countVariables(content))
-  const names = [...values.map(({ column }) => column), template && header !== 'none' && headerColumn]
+  const names = [
+    ...values.map(({ column, value }) => !value?.trim() && column),
+    template && header !== 'none' && headerColumn,
+  ]
   return [...new Set(names.filter((name): name is string => Boolean(name)))]
 }
 
@@ -72,7 +77,7 @@ export function rowDraft(draft: WhatsAppDraft, cells: readonly string[]): WhatsA
   const getCell = (name: string | null | undefined) =>
     name ? (cells[draft.file?.columns.indexOf(name) ?? -1] ?? '').trim() : undefined
   const fill = (values: WhatsAppDraft['variables']) =>
-    values.map(({ value, column }) => ({ value: getCell(column) ?? value }))
+    values.map(({ value, column }) => ({ value: getCell(column) || value }))
   return {
     ...draft,
     number: getCell(draft.numberColumn) ?? '',

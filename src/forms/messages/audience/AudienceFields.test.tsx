@@ -116,6 +116,8 @@ test('conditions are joined by all or any from the second on, and removed one by
   await choose(/^Conditions/)
   const add = screen.getByRole('button', { name: 'Add condition' })
   await add.click()
+  await expect.element(screen.getByRole('combobox', { name: 'Tag of condition 1' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
   const joined = screen.getByRole('radiogroup', { name: 'How the conditions combine' })
   await expect.element(joined).not.toBeInTheDocument()
   await add.click()

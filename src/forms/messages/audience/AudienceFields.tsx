@@ -197,6 +197,11 @@ function ConditionRows({ control, application, tags, more }: ConditionRowsProps)
     | { message?: string; [place: number]: { message?: string } | undefined }
     | undefined
   const rows: TagNode[] = field.value
+  const [added, setAdded] = useState<number>()
+  const add = () => {
+    setAdded(rows.length)
+    field.onChange([...rows, blank])
+  }
   return (
     <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Additional conditions' : 'Conditions'}>
       {rows.length > 1 && (
@@ -216,13 +221,14 @@ function ConditionRows({ control, application, tags, more }: ConditionRowsProps)
             number={index + 1}
             application={application}
             tags={tags}
+            added={index === added}
             problem={faults?.[index]?.message ?? conditionProblem(node, tags)}
             onChange={(next) => field.onChange(rows.with(index, next))}
             onRemove={() => field.onChange(rows.filter((_, other) => other !== index))}
           />
         ))}
       </Suspense>
-      <AddButton ref={rows.length === 0 ? field.ref : undefined} onClick={() => field.onChange([...rows, blank])}>
+      <AddButton ref={rows.length === 0 ? field.ref : undefined} onClick={add}>
         Add condition
       </AddButton>
       {rows.length === 0 && faults?.message && <Input.Error>{faults.message}</Input.Error>}

@@ -16,12 +16,23 @@ interface ConditionRowProps {
   application: string
   tags: readonly KnownTag[]
   problem: string | undefined
+  /** It was just added: its tag gets the focus. */
+  added: boolean
   onChange: (node: TagNode) => void
   onRemove: () => void
 }
 
 /** A one-time condition of a message: a tag, a comparison, and a value. */
-export function ConditionRow({ node, number, application, tags, problem, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow({
+  node,
+  number,
+  application,
+  tags,
+  problem,
+  added,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
   const invalid = problem !== undefined
   const known = tagFinder(tags)(node.tag)
   const type = typeOfTag(known)
@@ -33,6 +44,7 @@ export function ConditionRow({ node, number, application, tags, problem, onChang
         label={`Tag of condition ${number}`}
         node={node}
         tags={tags}
+        autoFocus={added}
         error={invalid && node.tag === ''}
         onPick={(tag) => onChange(fitting(withTag(node, { ...tag, isApplicationSpecific: false }, ''), typeOfTag(tag)))}
       />

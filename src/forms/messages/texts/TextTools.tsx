@@ -91,7 +91,7 @@ function PlaceholderNotes({ found, tags }: { found: readonly Placeholder[]; tags
   return found.map(({ tag, fallback, start }) => {
     const unknown = !known.has(tag.toLowerCase())
     return (
-      <Text key={start} size="sm" c={unknown ? 'red' : 'dimmed'}>
+      <Text key={start} size="sm" c={unknown ? 'yellow' : 'dimmed'}>
         <code>{tag}</code>{' '}
         {unknown
           ? `isn’t a tag in this account: ${fallback ? `everyone sees “${fallback}”` : 'nothing is shown'}`

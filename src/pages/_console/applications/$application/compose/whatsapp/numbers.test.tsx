@@ -109,6 +109,24 @@ test('a test with the values of a row goes to one number, before the file is sen
   await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
 })
 
+test('a blank cell can have a value instead of being skipped, and numbers that aren’t registered are counted', async () => {
+  const { form, dialog } = await review(
+    {
+      capabilities: ['listDevices'],
+      listDevices: ({ hwid }: { hwid: string }) => ({ devices: hwid.endsWith('101') ? [{ hwid }] : [] }),
+    },
+    ['Phone,Name', '+447700900101,', '+447700900102,Ben', '+447700900103,Cem'],
+  )
+  await expect.element(dialog).toHaveTextContent('Row 2: Name is blank')
+  await expect.element(dialog).toHaveTextContent('2 of 2 numbers aren’t registered')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await form.getByRole('textbox', { name: 'If {{1}} is blank' }).fill('friend')
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect.element(dialog).toHaveTextContent('Send messages to 3 numbers?')
+  await expect.element(dialog).toHaveTextContent('2 of 3 numbers aren’t registered')
+  await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi friend' })).toBeVisible()
+})
+
 test('a placeholder without a column or a value is a problem', async () => {
   const { form, screen } = await open()
   await choose(...rows)
