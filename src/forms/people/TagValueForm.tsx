@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
 import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -34,6 +35,8 @@ interface TagValueFormProps {
   tag: string
   type: TagType
   value: unknown
+  /** Which changes of the URL’s search part close the form. */
+  closesWithAddress?: (search: NextSearch) => boolean
   onClose: (saved?: boolean) => void
 }
 
@@ -54,7 +57,8 @@ const changeSchema = (type: TagType, value: unknown) =>
       return z.NEVER
     })
 
-export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
+export function TagValueForm(props: TagValueFormProps) {
+  const { application, target, owner, tag, type, value, closesWithAddress, onClose } = props
   const draft = useDraftForm({
     schema: changeSchema(type, value),
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
@@ -122,6 +126,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         submit="Save"
         blocked={offline}
         focus="draft"
+        closesWithAddress={closesWithAddress}
         onSubmit={save}
         onCancel={() => onClose()}
       >

@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } fr
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
+import { LeaveGuard, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Form.module.css'
@@ -25,8 +25,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   blocked?: string | undefined
   /** False if Enter has another meaning in the fields: only the button and its keys submit. */
   submitOnEnter?: boolean
-  /** True if any change of the URL closes the form, as in a drawer. */
-  closesWithAddress?: boolean
+  /** True if any change of the URL closes the form, as in a drawer; or which changes of its search part do. */
+  closesWithAddress?: boolean | ((search: NextSearch) => boolean)
   /** The first one gets the focus unless `focus` names another field. */
   fields?: FormFieldsProps<Values, Output>['fields'] | undefined
   focus?: FieldPath<Values> | undefined
@@ -46,6 +46,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged ?? props.blocked
+  const closesWith = (search: NextSearch) =>
+    typeof closesWithAddress === 'function' ? closesWithAddress(search) : closesWithAddress
 
   const { setFocus } = draft.form
   useEffect(() => {
@@ -146,7 +148,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           </ReasonedButton>
         </Group>
         <LeaveGuard
-          guards={(samePage) => isDirty && !isSubmitting && (closesWithAddress || !samePage)}
+          guards={(samePage) => isDirty && !isSubmitting && (!samePage || closesWith(samePage))}
           title="Leave without saving?"
           message="Your changes haven’t been saved."
           leave="Discard and leave"
