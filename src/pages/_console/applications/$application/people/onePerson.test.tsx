@@ -52,6 +52,28 @@ describe('a message to one person', () => {
     ])
   })
 
+  test('warns if the person declined such messages, and if there is no text in their language', async () => {
+    const newsletter = { code: 'BBBBB-00001', name: 'Monthly newsletter', content: { default: 'News', de: 'Neues' } }
+    const thanks = { code: 'BBBBB-00002', name: 'Thanks', content: { default: 'Thanks', pt: 'Obrigado' } }
+    const { screen } = await showPerson('find=ann&do=write', {
+      getTags: { result: { Platform: 'android', Newsletter: false } },
+      listDevices: { devices: [{ ...annsPhone, language: 'pt' }] },
+      listPresets: { presets: [newsletter, thanks] },
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toBeVisible()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await field.click()
+    await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
+    await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
+    await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
+    await field.click()
+    await screen.getByRole('option', { name: 'Thanks' }).click()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
+  })
+
   test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
     const { answer, end } = outage(made)
     const { screen, calls } = await showPerson('find=ann', { listPresets: { presets }, createMessage: answer })
@@ -103,7 +125,7 @@ describe('a message to one person', () => {
       listPresets: { presets: approved },
       listDevices: { devices: [phone, { ...phone, hwid: 'device-2', push_token: null }] },
       getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { android: true } } },
-      getTags: { result: { Platform: 'android', Name: 'Ann Baker', Newsletter: false } },
+      getTags: { result: { Platform: 'android', Name: 'Ann Baker', 'Marketing Opt-in': false } },
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Write to Ann Baker' })
@@ -115,7 +137,7 @@ describe('a message to one person', () => {
     await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
     await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
     await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
-    await expect.element(status).toHaveTextContent(/Newsletter: No/)
+    await expect.element(status).toHaveTextContent(/Marketing Opt-in is No/)
     // a reload keeps the choice
     await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
   })
