@@ -132,20 +132,23 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {props.bar}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex="1 1 180px" role={refusal ? undefined : 'status'}>
+            <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 110}px`} role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}
-          {onCancel && <SecondaryButton onClick={onCancel}>{cancel}</SecondaryButton>}
-          <ReasonedButton
-            type={submitOnEnter ? 'submit' : 'button'}
-            color={props.color}
-            loading={isSubmitting}
-            reason={reason}
-            onClick={submitOnEnter ? undefined : submit}
-          >
-            {props.submit}
-          </ReasonedButton>
+          {/* together where the bar takes two lines */}
+          <Group gap="xs" justify="flex-end">
+            {onCancel && <SecondaryButton onClick={onCancel}>{cancel}</SecondaryButton>}
+            <ReasonedButton
+              type={submitOnEnter ? 'submit' : 'button'}
+              color={props.color}
+              loading={isSubmitting}
+              reason={reason}
+              onClick={submitOnEnter ? undefined : submit}
+            >
+              {props.submit}
+            </ReasonedButton>
+          </Group>
         </Group>
         <LeaveGuard
           guards={(samePage) => isDirty && !isSubmitting && (!samePage || closesWith(samePage))}
