@@ -24,6 +24,7 @@ import {
 import { notifyDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { focusOnClick, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
@@ -114,6 +115,7 @@ export function TagValueForm(props: TagValueFormProps) {
     <Stack
       maw={420}
       py={4}
+      onMouseDown={keepFocus}
       onKeyDown={(event) => {
         // an open list or calendar handles the key
         const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
@@ -152,6 +154,8 @@ export function TagValueForm(props: TagValueFormProps) {
           draft={field.value}
           error={fieldState.error?.message}
           onChange={field.onChange}
+          onBlur={field.onBlur}
+          name={field.name}
           ref={field.ref}
         />
         {operation.value !== 'set' && (
@@ -167,6 +171,7 @@ export function TagValueForm(props: TagValueFormProps) {
         {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
         {owner && (
           <Checkbox
+            wrapperProps={focusOnClick}
             label={`${owner.devices.length === 2 ? 'Both' : `All ${owner.devices.length}`} of this user’s devices`}
             description={describeChanged(owner, everywhere.value ? undefined : target)}
             checked={everywhere.value}
