@@ -95,6 +95,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       confirm="Send to 1 person"
       busy={create.isPending}
       reason={reason}
+      keys
       error={create.error ?? unread}
       onSubmit={send}
       // its result would be shown nowhere

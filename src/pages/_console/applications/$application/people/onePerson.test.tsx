@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
@@ -50,6 +51,17 @@ describe('a message to one person', () => {
         notifications: [{ preset: 'BBBBB-00001', users: ['ann'], transactionId: expect.any(String), send_date: 'now' }],
       },
     ])
+  })
+
+  test.each(['Show request', 'Approved preset'])('is sent by Ctrl+Enter from %s', async (from) => {
+    const { screen, calls } = await showPerson('find=ann&do=write', { listPresets: { presets }, createMessage: made })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    const role = from === 'Show request' ? 'button' : 'combobox'
+    ;(dialog.getByRole(role, { name: from }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
   })
 
   test('warns if the person declined such messages, and if there is no text in their language', async () => {
