@@ -185,6 +185,8 @@ export function TagValueForm(props: TagValueFormProps) {
             reason={offline}
             variant="subtle"
             color="red"
+            // the text of this variant has nearly no red in the dark scheme
+            c="red"
             size="xs"
             style={{ alignSelf: 'flex-start' }}
             onClick={remove}

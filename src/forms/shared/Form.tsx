@@ -123,7 +123,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
         <Group
           justify="flex-end"
-          gap="xs"
+          gap={6}
           pt={4}
           className={props.bar === undefined ? undefined : classes.bar}
           data-bottom-bar={props.bar === undefined ? undefined : true}
@@ -132,7 +132,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {props.bar}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 110}px`} role={refusal ? undefined : 'status'}>
+            <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 105}px`} role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}

@@ -101,7 +101,8 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithA
   }, [edited])
   return (
     <Table.Tr ref={row}>
-      <Table.Th scope="row" fw={500}>
+      {/* beside the field, which is the first line of the form */}
+      <Table.Th scope="row" fw={500} className={edited ? classes.editedName : undefined}>
         {name}
       </Table.Th>
       {edited && editedAs !== undefined ? (

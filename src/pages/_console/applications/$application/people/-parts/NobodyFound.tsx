@@ -61,6 +61,8 @@ export const Suggestions = ({ names }: { names: readonly string[] }) => (
       <Fragment key={name}>
         {index > 0 && (index === names.length - 1 ? ' or ' : ', ')}
         <TextLink
+          inherit
+          underline="always"
           from="/applications/$application/people/"
           to="/applications/$application/people"
           search={({ view }) => ({ find: name, view })}
