@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { annsPhone, showPerson } from '#testing/personScreen.ts'
+import { address, annsPhone, showPerson } from '#testing/personScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
 
 test('a device that matches and can’t be reached isn’t shown as a success', async () => {
@@ -237,4 +237,25 @@ describe('a message to one person', () => {
       .element(screen.getByRole('link', { name: 'Write a message' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/push\?user=ann$/))
   })
+})
+
+test('an address is called an address', async () => {
+  const { screen } = await showPerson('find=ann', { listDevices: { devices: [address] } })
+  await expect.element(screen.getByRole('region', { name: 'This address' })).toHaveTextContent(/ann@bakery\.example/)
+  await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
+})
+
+test('on a phone, the search is one line once a person is shown, and opens again', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showPerson('find=ann')
+  const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
+  await expect.element(screen.getByRole('heading', { name: 'Devices for ann' })).toHaveFocus()
+  await expect.element(field).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Search again' }).click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('nobody')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'No results for “nobody”' })).toBeVisible()
+  await expect.element(field).toBeVisible()
+  await page.viewport(1440, 900)
 })

@@ -71,12 +71,13 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       />
     )
   }
+  const kind = !isAddress({ type: device?.device_type }) ? 'device' : device?.device_type === 14 ? 'address' : 'number'
   const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
     <div className={classes.columns}>
       <div className={classes.beside}>
         <Section
-          title="This device"
+          title={`This ${kind}`}
           note={device && (personLabel([device], name) || undefined)}
           aside={
             'hwid' in target ? (
@@ -102,7 +103,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             )
           }
         >
-          <DeviceFacts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
+          <DeviceFacts kind={kind} facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
         </Section>
         {wide && latest}
       </div>
@@ -126,14 +127,14 @@ function useClosesProfile(target: DeviceTarget) {
 /** What identifies the device comes first: a phone folds the rest, so that the segments follow on the same screen. */
 const identifying = 4
 
-function DeviceFacts({ facts }: { facts: readonly Fact[] }) {
+function DeviceFacts({ kind, facts }: { kind: string; facts: readonly Fact[] }) {
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   if (!narrow || facts.length <= identifying) return <Facts facts={facts} />
   return (
     <>
       <Facts facts={facts.slice(0, identifying)} />
       <details className={classes.more}>
-        <summary>More about this device</summary>
+        <summary>More about this {kind}</summary>
         <Facts facts={facts.slice(identifying)} />
       </details>
     </>
