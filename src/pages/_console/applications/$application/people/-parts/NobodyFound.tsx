@@ -40,7 +40,7 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
       foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >
       {suggestions.length > 0 ? (
-        <Suggestions names={suggestions} />
+        <DidYouMean names={suggestions} />
       ) : searches && isTooShort(find) ? (
         'Enter at least 3 letters of a name.'
       ) : (
@@ -54,7 +54,7 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
 const isTooShort = (find: string) => find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
 
 /** What was probably meant, each a lookup of its own, of the inbox if it was looked for. */
-export const Suggestions = ({ names }: { names: readonly string[] }) => (
+export const DidYouMean = ({ names }: { names: readonly string[] }) => (
   <>
     Did you mean{' '}
     {names.map((name, index) => (

@@ -10,7 +10,7 @@ import { getShownDevice } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { DeviceProfile } from './DeviceProfile.tsx'
-import { NobodyFound, Suggestions } from './NobodyFound.tsx'
+import { DidYouMean, NobodyFound } from './NobodyFound.tsx'
 import { PersonsInbox } from './PersonsInbox.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -40,7 +40,7 @@ export function PersonFound({ find, reason, onRegister, lookup, devices, left }:
           {devices && (
             <Alert role="note" color="yellow" mb="md" title={`No device has the user ID ${find}`}>
               {found.suggestions?.length ? (
-                <Suggestions names={found.suggestions} />
+                <DidYouMean names={found.suggestions} />
               ) : (
                 'Check the spelling. The inbox keeps messages for this ID until a device has it.'
               )}
