@@ -97,8 +97,8 @@ class DeviceSection {
 
   constructor(page: Page) {
     this.page = page
-    this.root = page.getByRole('region', { name: 'This device' })
-    this.heading = page.getByRole('heading', { name: 'This device' })
+    this.root = page.getByRole('region', { name: /^This (device|address|number)$/ })
+    this.heading = page.getByRole('heading', { name: /^This (device|address|number)$/ })
     this.actions = this.root.getByRole('button', { name: 'Actions' })
     this.write = this.root.getByRole('button', { name: 'Write a message' })
   }

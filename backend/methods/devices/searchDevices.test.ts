@@ -21,6 +21,8 @@ onEachStorage('searchDevices', (service) => {
     await register(annasPhone, 1, { userId: 'Anna.Glimmerton', push_token: '6d617269' })
     await register('+447700900555', 18, { userId: 'Anna.Glimmerton' })
     await service().call('setTags', { application, hwid: '+447700900555', tags: { Name: 'Anna Glimmerton' } })
+    await register('phone-9', 3, { userId: 'guest-9' })
+    await service().call('setTags', { application, hwid: 'phone-9', tags: { Name: 'Zoë Müller' } })
   })
 
   test.each([
@@ -37,6 +39,16 @@ onEachStorage('searchDevices', (service) => {
     ['what could be a pattern', '%%', []],
   ])('%s', async (_, find, hwids) => {
     expect(await found(find)).toEqual(hwids)
+  })
+
+  test.each([
+    ['one digit wrong', '+447700900124', ['+447700900123']],
+    ['two digits swapped', '07700 900 132', ['+447700900123']],
+    ['one of a number on WhatsApp', '+351912345677', ['+351912345678']],
+    ['two digits wrong', '+447700900145', []],
+    ['too few digits', '900124', []],
+  ])('suggests a phone number for %s', async (_, find, suggestions) => {
+    expect(await search(find)).toEqual({ devices: [], suggestions })
   })
 
   test('suggests what is similar, and nothing else', async () => {
@@ -64,6 +76,9 @@ onEachStorage('searchDevices', (service) => {
     ['a name with a comma', 'Berg, Jonas', ['tablet', 'jonas@mail.example']],
     ['the beginning of a name', 'jon', ['tablet', 'jonas@mail.example']],
     ['a word of a user ID', 'santos', ['Phone-1']],
+    ['a name without its accents', 'zoe muller', ['phone-9']],
+    ['a name with accents that it doesn’t have', 'mária', ['Phone-1']],
+    ['the beginning of an address', 'jonas@mail', ['tablet', 'jonas@mail.example']],
     ['a word that isn’t in the name', 'jonas santos', []],
     ['the middle of a name', 'onas', []],
     ['two letters, which begin too many names', 'jo', []],

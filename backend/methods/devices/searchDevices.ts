@@ -1,10 +1,13 @@
 import { distance } from 'fastest-levenshtein'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import { toKnownDevices } from './toKnownDevices.ts'
 
 /** Fewer digits are the end of too many numbers. */
 const fewestDigits = 6
+/** Fewer digits are similar to too many numbers. */
+const fewestDigitsOfNumber = 8
 /** Fewer letters begin too many names. */
 const fewestLetters = 3
 const mostCandidates = 5_000
@@ -49,6 +52,8 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     )
     if (people.length > 0) return { devices: people, suggestions: [] }
   }
+  if (digits !== undefined && digits.length >= fewestDigitsOfNumber)
+    return { devices: [], suggestions: await similarNumbers(db, application.id, digits) }
   const { rows } = await sql<NameOf>`
     select distinct coalesce(user_id, hwid) as person, name from devices,
       lateral (values (tags ->> 'Name'), (user_id), (email)) as names (name)
@@ -84,17 +89,52 @@ interface NameOf {
   name: string
 }
 
-/** True of devices whose name and user ID together have every word of the text, in any order; undefined for too short a text. */
+/**
+ * True of devices whose name and user ID together have every word of the text, in any order, or whose address it begins; undefined
+ * for too short a text. Accents are ignored.
+ */
 function hasWords(text: string) {
-  const words = text.split(/[\s.,_@-]+/).filter(Boolean)
+  const words = withoutAccents(text)
+    .split(/[\s.,_@-]+/)
+    .filter(Boolean)
   if (words.every(({ length }) => length < fewestLetters)) return undefined
-  const names = sql`' ' || translate(lower(concat_ws(' ', tags ->> 'Name', user_id)), ${separators}, ${spaces}) || ' '`
+  const written = sql<string>`lower(concat_ws(' ', tags ->> 'Name', user_id))`
+  // most names have no accents, and translating each letter takes long
+  const plain = sql`case when octet_length(${written}) = length(${written}) then ${written} else translate(${written}, ${accented}, ${bare}) end`
+  const names = sql`' ' || translate(${plain}, ${separators}, ${spaces}) || ' '`
   // a short word is a whole one
   const parts = words.map((word) => ` ${word}${word.length < fewestLetters ? ' ' : ''}`)
-  return sql<boolean>`(${sql.join(
+  const all = sql.join(
     parts.map((part) => sql`position(${part} in ${names}) > 0`),
     sql` and `,
-  )})`
+  )
+  return text.includes('@') ? sql<boolean>`((${all}) or starts_with(lower(hwid), ${text}))` : sql<boolean>`(${all})`
+}
+
+const accented = 'àáâãäåāăąçćčďèéêëēėęěğìíîïīłñńňòóôõöøőřśšşșťțùúûüūůűýÿźžż'
+const bare = 'aaaaaaaaacccdeeeeeeeegiiiiilnnnooooooorssssttuuuuuuuyyzzz'
+const toBare = new Map([...accented].map((letter, index) => [letter, bare[index] ?? letter]))
+
+const withoutAccents = (text: string) =>
+  [...text.normalize('NFC')].map((letter) => toBare.get(letter) ?? letter).join('')
+
+/** Phone numbers with one digit wrong, or two neighboring ones swapped. */
+async function similarNumbers(db: Kysely<Database>, application: number, digits: string): Promise<string[]> {
+  const { length } = digits
+  const half = Math.floor(length / 2)
+  // one half is right, unless the halves swapped a digit
+  const { rows } = await sql<{ hwid: string }>`
+    select hwid from devices
+    where application_id = ${application} and hwid like '%+%'
+      and (left(right(hwid, ${length}), ${half}) = ${digits.slice(0, half)} or right(hwid, ${length - half}) = ${digits.slice(half)})
+    limit ${mostCandidates}
+  `.execute(db)
+  const numbers = rows.map(({ hwid }) => hwid.replace('whatsapp:', ''))
+  const similar = numbers.filter((number) => {
+    const end = number.slice(-length)
+    return isSwap(end, digits) || (end.length === length && distance(end, digits) === 1)
+  })
+  return [...new Set(similar)].sort().slice(0, mostSuggestions)
 }
 
 /** The digits of a phone number without the zero that replaces its country code; undefined for other text. */

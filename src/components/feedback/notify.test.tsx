@@ -1,5 +1,6 @@
 import { Notifications, notificationsStore } from '@mantine/notifications'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { notify } from './notify.ts'
 
@@ -28,4 +29,44 @@ test('a toast stays while the focus is in it', async () => {
   await expect.element(button).toHaveFocus()
   ;(button.element() as HTMLElement).blur()
   await expect.poll(closesAfter).toBeGreaterThan(0)
+})
+
+test('Ctrl+Z presses the Undo of the newest toast, except in a text field', async () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  const screen = await renderPart(
+    <>
+      <input aria-label="Shop" />
+      <button type="button">Save</button>
+      <Notifications />
+    </>,
+  )
+  await notify('Tag Shop saved', { undo: first })
+  await notify('Tag City saved', { undo: second })
+  await expect.poll(() => screen.getByRole('button', { name: 'Undo' }).all().length).toBe(2)
+  await screen.getByRole('textbox', { name: 'Shop' }).fill('x')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(second).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Tag City saved')).not.toBeInTheDocument()
+  expect(second).toHaveBeenCalledTimes(1)
+  expect(first).not.toHaveBeenCalled()
+})
+
+test('F6 moves the focus to the button of a toast, and back', async () => {
+  const screen = await renderPart(
+    <>
+      <button type="button">Save</button>
+      <Notifications />
+    </>,
+  )
+  await notify('Tag Shop saved', { undo: () => undefined })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z F6')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Press Control\+Z to undo/)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await userEvent.keyboard('{F6}')
+  await expect.element(undo).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
 })

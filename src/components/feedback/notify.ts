@@ -35,8 +35,8 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
   const room = most() - 1
   const kept = shown.filter((toast) => about === undefined || toast.about !== about)
   for (const toast of shown) if (!kept.slice(-room).includes(toast)) notifications.hide(toast.id)
-  // an action needs more time than a sentence
-  const closesAfter = action ? 12_000 : 6_000
+  // an action needs more time than a sentence, and what can’t be done later needs most
+  const closesAfter = undo ? 20_000 : way ? 12_000 : 6_000
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose })
   const text = createElement(ToastText, {
     message,

@@ -122,7 +122,10 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         last="It’s also deleted for your team. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
-        onDone={() => notify(`${name} permanently deleted from the inbox of ${owner.userId}`)}
+        onDone={() => {
+          deletedHere.add(message, true)
+          return notify(`${name} permanently deleted from the inbox of ${owner.userId}`)
+        }}
         onClose={() => setAsked(undefined)}
       />
     </Stack>

@@ -19,7 +19,8 @@ export function useDeletedMessages(application: string, owner: InboxOwner) {
   const { mutateAsync, isPending, variables, error } = useInboxStatus()
   return {
     deleted,
-    add: (message: InboxMessage) => setDeleted((before) => withDeleted(before, toDeleted(message))),
+    add: (message: InboxMessage, permanent = false) =>
+      setDeleted((before) => withDeleted(before, { ...toDeleted(message), ...(permanent && { permanent }) })),
     forget: (id: string) => setDeleted((before) => withoutDeleted(before, id)),
     restore: async ({ inbox_id, inbox_code, status, hash, time }: DeletedMessage) => {
       await mutateAsync({ application, inbox_code, ...owner, status, ...(hash && { hash }), ...(time && { time }) })

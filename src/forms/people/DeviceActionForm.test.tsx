@@ -167,3 +167,23 @@ test.each([
   await expect.element(dialog).toHaveTextContent(words)
   await expect.element(dialog.getByRole('button', { name: confirm })).not.toBeInTheDocument()
 })
+
+test('a user ID that no device has is saved all the same, after a hint', async () => {
+  const { calls, screen, field, button, onDone } = await open('user', phone, {
+    given: {
+      capabilities: ['listDevices'],
+      listDevices: ({ userId }: { userId: string }) => ({ devices: userId === 'bob' ? [known] : [] }),
+      registerUser: null,
+    },
+  })
+  const hint = screen.getByText('No device has the user ID bbo yet. Check the spelling before you save.')
+  await field('User ID').fill('bbo')
+  await expect.element(hint).toBeVisible()
+  await field('User ID').fill('bob')
+  await expect.element(hint).not.toBeInTheDocument()
+  await field('User ID').fill('bbo')
+  await expect.element(hint).toBeVisible()
+  await button('Save user ID').click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent(calls, 'registerUser')).toMatchObject([{ hwid: 'phone-1', userId: 'bbo' }])
+})

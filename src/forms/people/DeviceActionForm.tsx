@@ -1,6 +1,12 @@
+import { Alert } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useDeviceAction, useDeviceWrite, useMayActAsDevice } from '#api/deviceActions.ts'
+import { listedDevicesQuery } from '#api/people.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { devices } from '#contract/devices.ts'
 import {
   type Device,
@@ -17,6 +23,7 @@ import {
 import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmedWrite, notifyDone } from '../shared/Confirm.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators, PostEventForm } from './DeviceForm.tsx'
 
 const forms = { user: LinkUserForm, locale: LocaleForm, badge: BadgeForm, event: PostEventForm }
@@ -59,7 +66,30 @@ function LinkUserForm(props: DeviceFormProps) {
           help: `${name} will get this user’s messages${before ? ' instead of its current user’s' : ''}. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
         },
       ]}
-    />
+    >
+      {({ control }) => <UserCheck control={control} application={device.application} before={before} />}
+    </DeviceForm>
+  )
+}
+
+interface UserCheckProps {
+  control: DraftControl<z.infer<typeof userSchema>>
+  application: string
+  before: string
+}
+
+/** Says that no device has the typed user ID, which is allowed: a typo would take a person’s messages away. */
+function UserCheck({ control, application, before }: UserCheckProps) {
+  const typed = useWatch({ control, name: 'userId' })?.trim() ?? ''
+  const [userId] = useDebouncedValue(typed, 400)
+  const lists = useHasCapability('listDevices')
+  const isNew = lists && userId !== '' && userId !== before && userId === typed
+  const { data: devices } = useQuery({ ...listedDevicesQuery(application, 'users', userId), enabled: isNew })
+  if (!isNew || devices?.length !== 0) return null
+  return (
+    <Alert role="status" color="yellow" py="xs">
+      No device has the user ID {userId} yet. Check the spelling before you save.
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
@@ -13,6 +13,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { isAddress, nameIn } from '#model/people/device.ts'
@@ -22,6 +23,7 @@ import {
   presetRecipient,
   presetsToSend,
   shownOnDevice,
+  untranslated,
   type WritingTarget,
   writingTarget,
 } from '#model/people/writing.ts'
@@ -93,6 +95,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       confirm="Send to 1 person"
       busy={create.isPending}
       reason={reason}
+      keys
       error={create.error ?? unread}
       onSubmit={send}
       // its result would be shown nowhere
@@ -121,6 +124,14 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               </Text>
             </Paper>
           )}
+          {preset &&
+            untranslated(preset, recipient?.gets ?? [device]).map((language) => (
+              <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
+            ))}
+          {preset &&
+            declined(tags, preset).map((tag) => (
+              <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`} />
+            ))}
           {recipient && (
             // the hardware ID of a device without a user says nothing
             <Recipients
@@ -131,9 +142,6 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               ]}
             />
           )}
-          {declined(tags).map((tag) => (
-            <DimmedText key={tag}>{tag}: No</DimmedText>
-          ))}
           {reach && <DimmedText>{reach}</DimmedText>}
         </Stack>
         {!create.isPending && (

@@ -63,6 +63,17 @@ describe('a value', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('that doesn’t match its type is said as soon as the field is left, unless nothing was typed', async () => {
+    const { form, field } = await edit(1, undefined)
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
+    await expect.element(field).toHaveFocus()
+    await expect.element(form.getByText('Enter a whole number, such as 42')).not.toBeInTheDocument()
+    await field.fill('2x')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(form.getByText('Enter a whole number, such as 42')).toBeVisible()
+  })
+
   test.each(['Escape', 'Cancel'])('is unchanged after %s', async (way) => {
     const { calls, form, field, onClose } = await edit(2, 'Lisbon')
     await field.fill('Porto')

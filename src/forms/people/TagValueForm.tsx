@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
 import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -23,6 +24,7 @@ import {
 import { notifyDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { focusOnClick, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
@@ -34,6 +36,8 @@ interface TagValueFormProps {
   tag: string
   type: TagType
   value: unknown
+  /** Which changes of the URL’s search part close the form. */
+  closesWithAddress?: (search: NextSearch) => boolean
   onClose: (saved?: boolean) => void
 }
 
@@ -54,7 +58,8 @@ const changeSchema = (type: TagType, value: unknown) =>
       return z.NEVER
     })
 
-export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
+export function TagValueForm(props: TagValueFormProps) {
+  const { application, target, owner, tag, type, value, closesWithAddress, onClose } = props
   const draft = useDraftForm({
     schema: changeSchema(type, value),
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
@@ -110,6 +115,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     <Stack
       maw={420}
       py={4}
+      onMouseDown={keepFocus}
       onKeyDown={(event) => {
         // an open list or calendar handles the key
         const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
@@ -122,6 +128,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         submit="Save"
         blocked={offline}
         focus="draft"
+        closesWithAddress={closesWithAddress}
         onSubmit={save}
         onCancel={() => onClose()}
       >
@@ -147,6 +154,8 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
           draft={field.value}
           error={fieldState.error?.message}
           onChange={field.onChange}
+          onBlur={field.onBlur}
+          name={field.name}
           ref={field.ref}
         />
         {operation.value !== 'set' && (
@@ -162,6 +171,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
         {owner && (
           <Checkbox
+            wrapperProps={focusOnClick}
             label={`${owner.devices.length === 2 ? 'Both' : `All ${owner.devices.length}`} of this user’s devices`}
             description={describeChanged(owner, everywhere.value ? undefined : target)}
             checked={everywhere.value}
@@ -175,6 +185,8 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             reason={offline}
             variant="subtle"
             color="red"
+            // the text of this variant has nearly no red in the dark scheme
+            c="red"
             size="xs"
             style={{ alignSelf: 'flex-start' }}
             onClick={remove}

@@ -17,10 +17,13 @@ interface TagValueInputProps {
   /** The stored value, whose items `remove` offers. */
   current?: unknown
   ref?: (field: HTMLInputElement | null) => void
+  /** Of a field for text, which can hold something invalid when it is left. */
+  name?: string
+  onBlur?: () => void
 }
 
 export function TagValueInput(props: TagValueInputProps) {
-  const { label, type, draft, onChange, error, operation = 'set', current, ref } = props
+  const { label, type, draft, onChange, error, operation = 'set', current, ref, name, onBlur } = props
   const text = typeof draft === 'string' ? draft : ''
   const named = { 'aria-label': label, error, ref }
   switch (type) {
@@ -36,7 +39,7 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
     case 4:
-      return <DateInput {...{ label, error, ref, onChange }} value={text} />
+      return <DateInput {...{ label, error, ref, name, onChange, onBlur }} value={text} />
     case 5:
       return (
         <Select
@@ -54,6 +57,7 @@ export function TagValueInput(props: TagValueInputProps) {
       return (
         <PlainInput
           {...named}
+          {...{ name, onBlur }}
           // numeric keypads have no minus sign, which an increment may need
           inputMode={
             operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
@@ -67,7 +71,9 @@ export function TagValueInput(props: TagValueInputProps) {
 }
 
 /** A date in UTC, as it is stored, and what it is in the person’s zone, in which the profile shows it. */
-function DateInput(props: Pick<ComponentProps<typeof DayField>, 'label' | 'error' | 'ref' | 'value' | 'onChange'>) {
+function DateInput(
+  props: Pick<ComponentProps<typeof DayField>, 'label' | 'error' | 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>,
+) {
   const { zone } = useZone()
   const at = zone === 'UTC' ? undefined : toDate(props.value)
   return <DayField {...props} description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`} />

@@ -111,6 +111,8 @@ export interface SendDialogProps {
   reason?: string
   busy: boolean
   disabled?: boolean
+  /** True if Ctrl/⌘+Enter submits. Not for what follows a form, where the same keys opened it. */
+  keys?: boolean
   error: unknown
   onSubmit: () => unknown
   onClose: () => void
@@ -119,7 +121,7 @@ export interface SendDialogProps {
 
 export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
-  const { onSubmit, onClose } = props
+  const { keys = false, onSubmit, onClose } = props
   const offline = useOffline()
   const reason = offline ?? props.reason
   const failure = toFailure(error)
@@ -140,6 +142,13 @@ export function SendDialog(props: SendDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          void submit()
+        }}
+        // before a list of choices opens or a button is pressed
+        onKeyDownCapture={(event) => {
+          if (!keys || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+          event.preventDefault()
+          event.stopPropagation()
           void submit()
         }}
       >

@@ -15,7 +15,15 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 interface DayFieldProps
   extends Pick<
     TextInputProps,
-    'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk' | 'inputWrapperOrder'
+    | 'className'
+    | 'description'
+    | 'error'
+    | 'disabled'
+    | 'onBlur'
+    | 'name'
+    | 'ref'
+    | 'withAsterisk'
+    | 'inputWrapperOrder'
   > {
   /** Accessible name of the field, visible above it if `labeled`. */
   label: string

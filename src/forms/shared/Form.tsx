@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } fr
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
+import { LeaveGuard, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Form.module.css'
@@ -25,8 +25,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   blocked?: string | undefined
   /** False if Enter has another meaning in the fields: only the button and its keys submit. */
   submitOnEnter?: boolean
-  /** True if any change of the URL closes the form, as in a drawer. */
-  closesWithAddress?: boolean
+  /** True if any change of the URL closes the form, as in a drawer; or which changes of its search part do. */
+  closesWithAddress?: boolean | ((search: NextSearch) => boolean)
   /** The first one gets the focus unless `focus` names another field. */
   fields?: FormFieldsProps<Values, Output>['fields'] | undefined
   focus?: FieldPath<Values> | undefined
@@ -46,6 +46,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged ?? props.blocked
+  const closesWith = (search: NextSearch) =>
+    typeof closesWithAddress === 'function' ? closesWithAddress(search) : closesWithAddress
 
   const { setFocus } = draft.form
   useEffect(() => {
@@ -121,7 +123,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
         <Group
           justify="flex-end"
-          gap="xs"
+          gap={6}
           pt={4}
           className={props.bar === undefined ? undefined : classes.bar}
           data-bottom-bar={props.bar === undefined ? undefined : true}
@@ -130,23 +132,26 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {props.bar}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex="1 1 180px" role={refusal ? undefined : 'status'}>
+            <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 105}px`} role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}
-          {onCancel && <SecondaryButton onClick={onCancel}>{cancel}</SecondaryButton>}
-          <ReasonedButton
-            type={submitOnEnter ? 'submit' : 'button'}
-            color={props.color}
-            loading={isSubmitting}
-            reason={reason}
-            onClick={submitOnEnter ? undefined : submit}
-          >
-            {props.submit}
-          </ReasonedButton>
+          {/* together where the bar takes two lines */}
+          <Group gap="xs" justify="flex-end">
+            {onCancel && <SecondaryButton onClick={onCancel}>{cancel}</SecondaryButton>}
+            <ReasonedButton
+              type={submitOnEnter ? 'submit' : 'button'}
+              color={props.color}
+              loading={isSubmitting}
+              reason={reason}
+              onClick={submitOnEnter ? undefined : submit}
+            >
+              {props.submit}
+            </ReasonedButton>
+          </Group>
         </Group>
         <LeaveGuard
-          guards={(samePage) => isDirty && !isSubmitting && (closesWithAddress || !samePage)}
+          guards={(samePage) => isDirty && !isSubmitting && (!samePage || closesWith(samePage))}
           title="Leave without saving?"
           message="Your changes haven’t been saved."
           leave="Discard and leave"

@@ -20,7 +20,8 @@ test('no more than 50 are kept', () => {
   expect(many.reduce<DeletedMessage[]>(withDeleted, [])).toHaveLength(50)
 })
 
-test('an expired one, and one that is back in the inbox, can’t be restored', () => {
-  const deleted = [message('1', { leaves: 9 }), message('2', { leaves: 11 }), message('3'), message('4')]
+test('an expired one, one deleted permanently, and one that is back in the inbox can’t be restored', () => {
+  const permanent = message('5', { permanent: true })
+  const deleted = [message('1', { leaves: 9 }), message('2', { leaves: 11 }), message('3'), message('4'), permanent]
   expect(restorable(deleted, [{ inbox_id: '4' }], 10_000).map(({ inbox_id }) => inbox_id)).toEqual(['2', '3'])
 })

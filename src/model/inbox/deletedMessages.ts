@@ -12,6 +12,8 @@ const deletedMessage = z.object({
   deleted: z.number(),
   /** Unix time at which it leaves the inbox. */
   leaves: z.number().optional(),
+  /** Deleted for the team too: services keep only its ID. */
+  permanent: z.boolean().optional(),
 })
 export type DeletedMessage = z.infer<typeof deletedMessage>
 
@@ -29,15 +31,17 @@ export const withDeleted = (before: readonly DeletedMessage[], message: DeletedM
 export const withoutDeleted = (before: readonly DeletedMessage[], id: string): DeletedMessage[] =>
   before.filter(({ inbox_id }) => inbox_id !== id)
 
-/** Those that are neither expired nor back in the inbox, also by the hand of someone else. `now`: milliseconds since 1970. */
+/** Those that are neither deleted permanently nor expired nor back in the inbox, also by the hand of someone else. `now`: milliseconds since 1970. */
 export const restorable = (
   deleted: readonly DeletedMessage[],
   listed: readonly { inbox_id: string }[],
   now: number,
 ): DeletedMessage[] =>
   deleted.filter(
-    ({ inbox_id, leaves }) =>
-      (leaves === undefined || leaves * 1_000 > now) && !listed.some((message) => message.inbox_id === inbox_id),
+    ({ inbox_id, leaves, permanent }) =>
+      !permanent &&
+      (leaves === undefined || leaves * 1_000 > now) &&
+      !listed.some((message) => message.inbox_id === inbox_id),
   )
 
 /** What toasts about a message are about: only the newest of them is shown. */

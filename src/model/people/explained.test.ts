@@ -33,8 +33,15 @@ describe('the conditions of a segment', () => {
     expect(reason.parts).toHaveLength(2)
     expect(reason.verdict).toBe(false)
   })
-  test('if none of several matches, all of them decide', () => {
-    expect(decisiveReasons(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
+  test('if none of several alternatives matches, one sentence says that each would be enough', () => {
+    expect(decisiveReasons(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toEqual([
+      'Either would be enough: Orders is 5; at least 9 is required, or Newsletter is No; Yes is required',
+    ])
+    expect(
+      decisiveReasons(
+        getReason('T("Orders", GTE, 8) + T("Orders", GTE, 9) + (T("Orders", GTE, 7) * T("Newsletter", EQ, true))'),
+      ),
+    ).toEqual([expect.stringMatching(/^Any of these would be enough: .*, or .*, or .*, and Newsletter is No/)])
   })
   test('an unknown verdict has a reason', () => {
     expect(why(null).known).toBe(false)

@@ -52,9 +52,16 @@ function splitParts(child: Explanation, joined: SetNode['operator'], index: numb
 
 export function decisiveReasons({ verdict, text, joined, parts }: Reason): string[] {
   if (!joined || !parts) return [text]
+  if (joined === 'union' && verdict === false) return [toAlternatives(parts)]
   if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisiveReasons)
   const [first, ...leftOut] = parts
   if (verdict === true) return parts.flatMap(decisiveReasons)
   if (first?.verdict !== true && first) return decisiveReasons(first)
   return leftOut.filter((part) => part.verdict !== false).flatMap(decisiveReasons)
+}
+
+/** One sentence: in separate ones, every alternative would seem to be required. */
+function toAlternatives(parts: readonly Reason[]): string {
+  const enough = parts.length === 2 ? 'Either would be enough' : 'Any of these would be enough'
+  return `${enough}: ${parts.map((part) => decisiveReasons(part).join(', and ')).join(', or ')}`
 }

@@ -9,6 +9,7 @@ import {
   presetRecipient,
   presetsToSend,
   shownOnDevice,
+  untranslated,
   writingsTo,
   writingTarget,
   writtenKind,
@@ -152,9 +153,18 @@ test('the person whose device is selected among several', () => {
   expect(getPickedPerson([ann, annToo], 'a')).toBeUndefined()
 })
 
-test('declined messages are known by the names of tags', () => {
-  expect(declined({ Newsletter: false, 'Marketing Opt-in': false, Subscribed: true, Member: false })).toEqual([
-    'Newsletter',
-    'Marketing Opt-in',
-  ])
+test('declined messages are known by the names of tags, as far as the preset is one of them', () => {
+  const tags = { Newsletter: false, 'Marketing Opt-in': false, Subscribed: true, Member: false }
+  expect(declined(tags, { ...email, name: 'Monthly newsletter' })).toEqual(['Newsletter', 'Marketing Opt-in'])
+  expect(declined(tags, push)).toEqual(['Marketing Opt-in'])
+})
+
+test('languages without a text are known if the preset is translated and their devices get the Default', () => {
+  const devices = ['pt', 'de', 'pt', null].map((language) => ({ device_type: 1, language }))
+  expect(untranslated(push, devices)).toEqual(['pt'])
+  expect(untranslated({ ...push, content: { default: 'Sorry' } }, devices)).toEqual([])
+  expect(untranslated({ ...push, content: 'Sorry' }, devices)).toEqual([])
+  expect(untranslated(email, [{ device_type: 14, language: 'pt' }])).toEqual([])
+  const translated = { ...email, content: { default: 'Thanks', de: 'Danke' } }
+  expect(untranslated(translated, [{ device_type: 14, language: 'pt' }])).toEqual(['pt'])
 })

@@ -126,9 +126,35 @@ export function describeReach(
 /** Names of tags by which people agree to messages. */
 const consent = /newsletter|subscri|opt.?in|consent|marketing|promotion/i
 
-/** Tags by which the person declined messages of some kind: a message to one person is sent all the same. */
-export const declined = (tags: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.keys(tags).filter((name) => consent.test(name) && tags[name] === false)
+/** Words that say no kind of message: with only these, a tag is about all of them. */
+const anyKind = /^(subscri.*|opt(s|ed)?|in|out|to|consents?|marketing|promotions?|messages?|push|e?mails?)$/i
+
+/** Tags by which the person declined messages like this preset: a message to one person is sent all the same. */
+export const declined = (tags: Readonly<Record<string, unknown>>, preset: Preset): readonly string[] => {
+  const { name, content, properties = {} } = preset
+  const about = JSON.stringify([name, properties?.subject, properties?.filter_name, content]).toLowerCase()
+  return Object.keys(tags).filter((tag) => {
+    if (tags[tag] !== false || !consent.test(tag)) return false
+    const kinds = tag.split(/[^\p{L}]+/u).filter((word) => word !== '' && !anyKind.test(word))
+    return kinds.length === 0 || kinds.some((kind) => about.includes(kind.toLowerCase().replace(/s$/, '')))
+  })
+}
+
+/** Languages of devices that get a translated preset in the Default language, for it has no text in theirs. */
+export function untranslated(preset: Preset, devices: readonly Pick<KnownDevice, 'device_type' | 'language'>[]) {
+  const email = getPresetKind(preset) === 'email'
+  const base = email ? undefined : presetNotification(preset)
+  const texts = Object.values(email ? presetTexts(preset).content : (base?.content ?? {}))
+  if (typeof base?.content === 'string' || texts.length < 2) return []
+  const languages = devices.flatMap(({ device_type, language }) => {
+    const platform = getPushPlatform(device_type)
+    const text = email
+      ? effectiveEmail({}, presetTexts(preset), language ?? null).content
+      : platform && effectivePush({}, base, platform, language ?? null).text
+    return language && text?.match === 'default' ? [language] : []
+  })
+  return [...new Set(languages)]
+}
 
 interface Shown {
   title?: string

@@ -10,6 +10,7 @@ import { pendingReplacements } from '#api/replacements.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
+import { mayLeave } from '#components/controls/mayLeave.ts'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { floatingInside } from '#components/layout/floating.ts'
 import { Navigation } from '#components/layout/Navigation.tsx'
@@ -33,6 +34,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { application } = useParams({ strict: false })
   const { data: applications = [] } = useQuery(applicationsQuery())
   const signOut = useSignOut(forgetDrafts)
+  const leave = async (scope: 'here' | 'everywhere') => {
+    if (await mayLeave()) signOut.mutate(scope)
+  }
   const [interrupted] = useState(() => pendingReplacements().length > 0)
   const ended = signedOut.use()
   const passwordWanted = passwordQuestion.use() !== undefined
@@ -74,7 +78,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </div>
         <div className={classes.tools}>
-          <SearchEverywhere onSignOut={() => signOut.mutate('here')} />
+          <SearchEverywhere onSignOut={() => void leave('here')} />
           {service.demo ? (
             <Link to="/tour" className={classes.tour} aria-label="Demo: take the tour">
               <ServiceBadge {...service} />
@@ -89,7 +93,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             role={role}
             leaving={signOut.isPending}
             onShowRequests={() => shownRequest.set('all')}
-            onSignOut={signOut.mutate}
+            onSignOut={(scope) => void leave(scope)}
           />
         </div>
       </section>

@@ -5,12 +5,12 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent as InputEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addRecent } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
+import { mac } from '#components/controls/mac.ts'
 import type { PaletteField } from '#components/layout/PaletteResults.tsx'
 import classes from './SearchEverywhere.module.css'
 
 const loadPalette = () => import('./palette/ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
-const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 const label = 'Search screens, objects, people, and actions'
 
 /**

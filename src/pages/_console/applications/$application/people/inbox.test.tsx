@@ -84,3 +84,27 @@ test('a deleted message can be restored later, also after reloading', async () =
   await expect.element(first.screen.getByText('“Message 3” restored to the inbox')).toBeVisible()
   await expect.element(first.screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
+
+test('what was deleted permanently in this browser keeps its title; of others, only the ID is known', async () => {
+  await page.viewport(1440, 900)
+  const deleted = ['I-0']
+  const { getInboxMessages } = inbox()
+  const { screen } = await showPerson('find=ann&view=inbox', {
+    capabilities: ['listDevices', 'deleteInboxMessage'],
+    getInboxMessages: () => {
+      const { messages, ...rest } = getInboxMessages()
+      return { ...rest, messages: messages.filter(({ inbox_id }) => !deleted.includes(inbox_id)), deleted }
+    },
+    deleteInboxMessage: ({ inbox_id }: { inbox_id: string }) => {
+      deleted.push(inbox_id)
+      return {}
+    },
+  })
+  await screen.getByRole('button', { name: 'Delete permanently' }).click()
+  await screen.getByRole('button', { name: 'Delete message' }).click()
+  const section = screen.getByRole('region', { name: 'Deleted permanently' })
+  await expect.poll(() => section.getByRole('listitem').all().length).toBe(2)
+  await expect.element(section.getByRole('listitem').filter({ hasText: 'I-3' })).toHaveTextContent(/Message 3 Sent/)
+  await expect.element(section.getByRole('listitem').filter({ hasText: 'I-0' })).not.toHaveTextContent(/Sent/)
+  await expect.element(screen.getByRole('region', { name: 'Deleted for this person' })).not.toBeInTheDocument()
+})

@@ -8,7 +8,6 @@ import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { focusHeading } from '#components/controls/focusHeading.ts'
-import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -50,7 +49,7 @@ function People() {
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
-  const viewed = useViewedUser(application)
+  const { user: viewed, isShown } = useViewed(application)
   const registering = action === 'register'
   const tags = useQuery({ ...tagsQuery(), enabled: registering })
   const close = () => void put({ do: undefined, from: undefined, user: undefined }, false)
@@ -59,9 +58,15 @@ function People() {
     <AppPage
       title="People & devices"
       tab={find !== undefined && view ? `Inbox of ${find}` : find}
-      note="Look up a person: their devices, tags, segments, and inbox."
+      note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
     >
-      <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={() => navigate({ search: {} })}>
+      <FindBox
+        key={find ?? ''}
+        value={find ?? ''}
+        found={isShown}
+        onFind={look}
+        onClear={() => navigate({ search: {} })}
+      >
         <ReasonedButton
           variant="default"
           reason={reason}
@@ -97,12 +102,13 @@ function People() {
   )
 }
 
-function useViewedUser(application: string): string | undefined {
+function useViewed(application: string): { user: string | undefined; isShown: boolean } {
   const { find, device } = Route.useSearch()
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
-  return getShownDevice(found?.devices ?? [], device)?.user_id || undefined
+  const shown = getShownDevice(found?.devices ?? [], device)
+  return { user: shown?.user_id || undefined, isShown: shown !== undefined || found?.target !== undefined }
 }
 
 interface PersonProps {
@@ -127,14 +133,13 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   useEffect(() => {
     if (isHit) onFound(find)
   }, [isHit, find])
-  const touch = useHasTouch()
   const results = useRef<HTMLDivElement>(null)
   const isAnswered = found !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lookup
   useEffect(() => {
-    // a focused field would keep the on-screen keyboard over the results; an open segment takes the focus itself
-    if (touch && segment === undefined && isAnswered && document.activeElement === document.body)
-      focusHeading(results.current)
+    // with touch, the field lost the focus, as its on-screen keyboard would cover the results; on a narrow screen, it is
+    // folded; an open segment takes the focus itself
+    if (segment === undefined && isAnswered && document.activeElement === document.body) focusHeading(results.current)
   }, [isAnswered, find])
   return (
     <div ref={results}>

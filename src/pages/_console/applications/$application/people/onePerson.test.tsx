@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { annsPhone, showPerson } from '#testing/personScreen.ts'
+import { address, annsPhone, showPerson } from '#testing/personScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
 
 test('a device that matches and can’t be reached isn’t shown as a success', async () => {
@@ -50,6 +51,39 @@ describe('a message to one person', () => {
         notifications: [{ preset: 'BBBBB-00001', users: ['ann'], transactionId: expect.any(String), send_date: 'now' }],
       },
     ])
+  })
+
+  test.each(['Show request', 'Approved preset'])('is sent by Ctrl+Enter from %s', async (from) => {
+    const { screen, calls } = await showPerson('find=ann&do=write', { listPresets: { presets }, createMessage: made })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    const role = from === 'Show request' ? 'button' : 'combobox'
+    ;(dialog.getByRole(role, { name: from }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+  })
+
+  test('warns if the person declined such messages, and if there is no text in their language', async () => {
+    const newsletter = { code: 'BBBBB-00001', name: 'Monthly newsletter', content: { default: 'News', de: 'Neues' } }
+    const thanks = { code: 'BBBBB-00002', name: 'Thanks', content: { default: 'Thanks', pt: 'Obrigado' } }
+    const { screen } = await showPerson('find=ann&do=write', {
+      getTags: { result: { Platform: 'android', Newsletter: false } },
+      listDevices: { devices: [{ ...annsPhone, language: 'pt' }] },
+      listPresets: { presets: [newsletter, thanks] },
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toBeVisible()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await field.click()
+    await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
+    await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
+    await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
+    await field.click()
+    await screen.getByRole('option', { name: 'Thanks' }).click()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
   })
 
   test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
@@ -103,7 +137,7 @@ describe('a message to one person', () => {
       listPresets: { presets: approved },
       listDevices: { devices: [phone, { ...phone, hwid: 'device-2', push_token: null }] },
       getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { android: true } } },
-      getTags: { result: { Platform: 'android', Name: 'Ann Baker', Newsletter: false } },
+      getTags: { result: { Platform: 'android', Name: 'Ann Baker', 'Marketing Opt-in': false } },
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Write to Ann Baker' })
@@ -115,7 +149,7 @@ describe('a message to one person', () => {
     await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
     await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
     await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
-    await expect.element(status).toHaveTextContent(/Newsletter: No/)
+    await expect.element(status).toHaveTextContent(/Marketing Opt-in is No/)
     // a reload keeps the choice
     await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
   })
@@ -203,4 +237,25 @@ describe('a message to one person', () => {
       .element(screen.getByRole('link', { name: 'Write a message' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/push\?user=ann$/))
   })
+})
+
+test('an address is called an address', async () => {
+  const { screen } = await showPerson('find=ann', { listDevices: { devices: [address] } })
+  await expect.element(screen.getByRole('region', { name: 'This address' })).toHaveTextContent(/ann@bakery\.example/)
+  await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
+})
+
+test('on a phone, the search is one line once a person is shown, and opens again', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showPerson('find=ann')
+  const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
+  await expect.element(screen.getByRole('heading', { name: 'Devices for ann' })).toHaveFocus()
+  await expect.element(field).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Search again' }).click()
+  await expect.element(field).toHaveFocus()
+  await field.fill('nobody')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'No results for “nobody”' })).toBeVisible()
+  await expect.element(field).toBeVisible()
+  await page.viewport(1440, 900)
 })

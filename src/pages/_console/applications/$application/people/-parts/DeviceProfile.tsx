@@ -7,6 +7,7 @@ import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { platformName } from '#contract/language/platformWords.ts'
@@ -37,7 +38,8 @@ interface ChosenDeviceProps {
 }
 
 export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
-  const { application } = usePeopleAddress()
+  const { application, segment } = usePeopleAddress()
+  const closesWithAddress = useClosesProfile(target)
   const wide = useMediaQuery('(width > 75em)', true, { getInitialValueInEffect: false })
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -60,15 +62,22 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
     const tag = reason === undefined && stored.find((tag) => tag.name === name)
     if (!tag || tag.editedAs === undefined) return undefined
     return (
-      <TagValueForm {...{ application, target, owner, onClose }} tag={name} type={tag.editedAs} value={tag.value} />
+      <TagValueForm
+        {...{ application, target, owner, onClose }}
+        tag={name}
+        type={tag.editedAs}
+        value={tag.value}
+        closesWithAddress={(next) => next.segment !== segment || closesWithAddress(next)}
+      />
     )
   }
+  const kind = !isAddress({ type: device?.device_type }) ? 'device' : device?.device_type === 14 ? 'address' : 'number'
   const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
     <div className={classes.columns}>
       <div className={classes.beside}>
         <Section
-          title="This device"
+          title={`This ${kind}`}
           note={device && (personLabel([device], name) || undefined)}
           aside={
             'hwid' in target ? (
@@ -94,30 +103,38 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             )
           }
         >
-          <DeviceFacts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
+          <DeviceFacts kind={kind} facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
         </Section>
         {wide && latest}
       </div>
       <div>
         <ExplainWhy {...shared} segments={segments.data} editorFor={editorFor} />
         {!wide && latest}
-        <DeviceTags {...shared} target={target} owner={owner} reason={reason} />
+        <DeviceTags {...shared} {...{ target, owner, reason, closesWithAddress }} />
       </div>
     </div>
   )
 }
 
+/** Whether a change of the URL replaces this profile by another device, another person, or the inbox. */
+function useClosesProfile(target: DeviceTarget) {
+  const { find, device, view } = usePeopleAddress()
+  const hwid = 'hwid' in target ? target.hwid : undefined
+  return (next: NextSearch) =>
+    next.find !== find || next.view !== view || (next.device !== device && next.device !== hwid)
+}
+
 /** What identifies the device comes first: a phone folds the rest, so that the segments follow on the same screen. */
 const identifying = 4
 
-function DeviceFacts({ facts }: { facts: readonly Fact[] }) {
+function DeviceFacts({ kind, facts }: { kind: string; facts: readonly Fact[] }) {
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   if (!narrow || facts.length <= identifying) return <Facts facts={facts} />
   return (
     <>
       <Facts facts={facts.slice(0, identifying)} />
       <details className={classes.more}>
-        <summary>More about this device</summary>
+        <summary>More about this {kind}</summary>
         <Facts facts={facts.slice(identifying)} />
       </details>
     </>

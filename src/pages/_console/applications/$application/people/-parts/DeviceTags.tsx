@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceTarget } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { ReasonedIcon } from '#components/controls/Buttons.tsx'
+import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactDate, toDate, unknown } from '#format/format.ts'
@@ -23,11 +24,13 @@ interface DeviceTagsProps {
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
   reason?: string
+  closesWithAddress: (search: NextSearch) => boolean
 }
 
 export function DeviceTags(props: DeviceTagsProps) {
   const { values, tags } = props
-  const [edited, setEdited] = useState<string>()
+  // several: editing one more keeps what was typed for the others
+  const [edited, setEdited] = useState<readonly string[]>([])
   // a phone has no room for it beside the value and its buttons
   const typed = !useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { all = false, put } = usePeopleAddress()
@@ -35,7 +38,7 @@ export function DeviceTags(props: DeviceTagsProps) {
   const stored = useMemo(() => storedTags(values, tags), [values, tags])
   const search = query.trim().toLowerCase()
   const shown = stored.filter(
-    ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(search)),
+    ({ name, value }) => edited.includes(name) || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
   return (
     <Section title="Tags" note={props.reason}>
@@ -65,8 +68,8 @@ export function DeviceTags(props: DeviceTagsProps) {
                 {...props}
                 tag={tag}
                 typed={typed}
-                edited={tag.name === edited}
-                onEdit={setEdited}
+                edited={edited.includes(tag.name)}
+                onEdit={(on) => setEdited((all) => (on ? [...all, tag.name] : all.filter((name) => name !== tag.name)))}
               />
             ))}
           </Table.Tbody>
@@ -76,15 +79,15 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason'> {
+interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason' | 'closesWithAddress'> {
   tag: StoredTag
   /** With a column for its type. */
   typed: boolean
   edited: boolean
-  onEdit: (name: string | undefined) => void
+  onEdit: (edited: boolean) => void
 }
 
-function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowProps) {
+function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithAddress }: TagRowProps) {
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
   const row = useRef<HTMLTableRowElement>(null)
@@ -98,7 +101,8 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowPro
   }, [edited])
   return (
     <Table.Tr ref={row}>
-      <Table.Th scope="row" fw={500}>
+      {/* beside the field, which is the first line of the form */}
+      <Table.Th scope="row" fw={500} className={edited ? classes.editedName : undefined}>
         {name}
       </Table.Th>
       {edited && editedAs !== undefined ? (
@@ -110,7 +114,8 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowPro
             tag={name}
             type={editedAs}
             value={value}
-            onClose={() => onEdit(undefined)}
+            closesWithAddress={closesWithAddress}
+            onClose={() => onEdit(false)}
           />
         </Table.Td>
       ) : (
@@ -139,7 +144,7 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowPro
                 (readOnly ? (
                   <Space w={typed ? 28 : 40} />
                 ) : (
-                  <ReasonedIcon label={`Edit ${name}`} hint="Edit" size={28} onClick={() => onEdit(name)}>
+                  <ReasonedIcon label={`Edit ${name}`} hint="Edit" size={28} onClick={() => onEdit(true)}>
                     <IconPencil {...glyph} />
                   </ReasonedIcon>
                 ))}

@@ -1,4 +1,5 @@
-import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconUserSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
@@ -10,6 +11,8 @@ import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 
 interface FindBoxProps {
   value: string
+  /** A person is shown: on a phone, the search is one line, so that they begin above the fold. */
+  found?: boolean
   onFind: (find: string) => void
   onClear: () => void
   children?: ReactNode
@@ -20,14 +23,30 @@ const lookedFor = {
   exact: 'User ID, hardware ID, push token, email address, or phone number',
 }
 
-export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
+export function FindBox({ value, found = false, onFind, onClear, children }: FindBoxProps) {
   const searches = useHasCapability('searchDevices')
   const touch = useHasTouch()
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  const [again, setAgain] = useState(false)
   const [typed, setTyped] = useState(value)
   const clear = () => {
     setTyped('')
     if (value !== '') onClear()
   }
+  if (found && narrow && !again)
+    return (
+      <Group component="search" gap="xs" mb="sm" wrap="nowrap" justify="space-between">
+        <Text truncate>{value}</Text>
+        <Button
+          variant="default"
+          flex="none"
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setAgain(true)}
+        >
+          Search again
+        </Button>
+      </Group>
+    )
   return (
     <search>
       <Group
@@ -52,7 +71,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           autoCapitalize="none"
           spellCheck={false}
           // the purpose of the screen
-          autoFocus={!touch || value === ''}
+          autoFocus={!touch || value === '' || again}
           data-page-field
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { useHasCapability } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -16,6 +17,7 @@ interface NobodyFoundProps {
 
 /** A lookup without a result: what was probably meant, and how to register what was typed. */
 export function NobodyFound({ find, listed, suggestions = [], reason, onRegister }: NobodyFoundProps) {
+  const searches = useHasCapability('searchDevices')
   return (
     <EmptyState
       icon={IconUserOff}
@@ -38,7 +40,9 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
       foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >
       {suggestions.length > 0 ? (
-        <Suggestions names={suggestions} />
+        <DidYouMean names={suggestions} />
+      ) : searches && isTooShort(find) ? (
+        'Enter at least 3 letters of a name.'
       ) : (
         'No device or person in this application matches. Check the spelling, or try another application.'
       )}
@@ -46,17 +50,22 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
   )
 }
 
-/** What was probably meant, each a lookup of its own. */
-const Suggestions = ({ names }: { names: readonly string[] }) => (
+/** Names are searched by words of at least three letters. */
+const isTooShort = (find: string) => find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+
+/** What was probably meant, each a lookup of its own, of the inbox if it was looked for. */
+export const DidYouMean = ({ names }: { names: readonly string[] }) => (
   <>
     Did you mean{' '}
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 && (index === names.length - 1 ? ' or ' : ', ')}
         <TextLink
+          inherit
+          underline="always"
           from="/applications/$application/people/"
           to="/applications/$application/people"
-          search={{ find: name }}
+          search={({ view }) => ({ find: name, view })}
         >
           {name}
         </TextLink>

@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Alert, Stack, Tabs } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import type { DeviceTarget, Found } from '#api/people.ts'
@@ -10,7 +10,7 @@ import { getShownDevice } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { DeviceProfile } from './DeviceProfile.tsx'
-import { NobodyFound } from './NobodyFound.tsx'
+import { DidYouMean, NobodyFound } from './NobodyFound.tsx'
 import { PersonsInbox } from './PersonsInbox.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -34,7 +34,21 @@ export function PersonFound({ find, reason, onRegister, lookup, devices, left }:
   const target = device ? { hwid: device.hwid } : found.target
   if (!target && !devices?.length) {
     // messages can wait for a user ID that no device has
-    if (view === 'inbox') return <PersonsInbox owner={{ userId: find }} />
+    if (view === 'inbox')
+      return (
+        <>
+          {devices && (
+            <Alert role="note" color="yellow" mb="md" title={`No device has the user ID ${find}`}>
+              {found.suggestions?.length ? (
+                <DidYouMean names={found.suggestions} />
+              ) : (
+                'Check the spelling. The inbox keeps messages for this ID until a device has it.'
+              )}
+            </Alert>
+          )}
+          <PersonsInbox owner={{ userId: find }} />
+        </>
+      )
     return (
       <NobodyFound
         find={find}

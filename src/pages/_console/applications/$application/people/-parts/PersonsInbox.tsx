@@ -18,6 +18,7 @@ import type { InboxMessage } from '#contract/inbox.ts'
 import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
+import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
 import { inboxMessageName, inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
@@ -151,21 +152,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
             next.current = id
           }}
         />
-        {deleted.length > 0 && (
-          <Section
-            title="Deleted permanently"
-            note="Someone on your team deleted these messages. Phones that still show them remove them when the app is opened."
-            aside={formatCount(deleted.length, 'message')}
-          >
-            <Group component="ul" gap="xs">
-              {deleted.map((id) => (
-                <li key={id}>
-                  <CopyableCode code={id} what="inbox ID" />
-                </li>
-              ))}
-            </Group>
-          </Section>
-        )}
+        <PermanentlyDeleted application={code} owner={owner} ids={deleted} />
       </Box>
     </>
   )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { annsPhone, showPerson } from '#testing/personScreen.ts'
+
+const nobody = {
+  capabilities: ['listDevices', 'searchDevices'],
+  searchDevices: { devices: [], suggestions: [] },
+}
+
+test.each([
+  ['el', 'Enter at least 3 letters of a name.'],
+  ['el an', 'Enter at least 3 letters of a name.'],
+  ['elderlyn', /Check the spelling/],
+])('a lookup of “%s” without a result says what helps', async (find, words) => {
+  const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
+  await expect.element(screen.getByRole('heading', { name: `No results for “${find}”` })).toBeVisible()
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('the inbox of a user ID that no device has says so, and suggests whose was probably meant', async () => {
+  const { screen } = await showPerson('find=amm&view=inbox', {
+    ...nobody,
+    searchDevices: { devices: [], suggestions: ['ann'] },
+    getInboxMessages: { messages: [], deleted: [] },
+    listDevices: ({ userId }: { userId?: string }) => ({ devices: userId === 'ann' ? [annsPhone] : [] }),
+  })
+  const note = screen.getByRole('note').filter({ hasText: 'No device has the user ID amm' })
+  await expect.element(note).toHaveTextContent(/Did you mean ann\?/)
+  await note.getByRole('link', { name: 'ann' }).click()
+  await expect.element(screen.getByRole('tab', { name: /^Inbox/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(note).not.toBeInTheDocument()
+})
