@@ -12,9 +12,9 @@ import {
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
-import { FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
+import { type PresetFormProps, PresetFormShell } from './PresetFormShell.tsx'
+import { PresetNameField } from './PresetNameField.tsx'
 
 interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRequest> {
   application: string
@@ -38,7 +38,7 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
         note: 'By language. Recipients in other languages get the default text.',
         children: (
           <Stack gap={20}>
-            <FormFields control={control} fields={[presetNameField]} />
+            <PresetNameField control={control} application={application} />
             <TextsByLanguage control={control} parts={parts} body="content" tags={tagNames(tags)} {...sight}>
               <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
             </TextsByLanguage>

@@ -9,7 +9,8 @@ import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx
 import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { PresetAudience } from './PresetAudience.tsx'
-import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
+import { type PresetFormProps, PresetFormShell } from './PresetFormShell.tsx'
+import { PresetNameField } from './PresetNameField.tsx'
 import { PresetPreview } from './PresetPreview.tsx'
 
 interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> {
@@ -49,7 +50,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
         note: 'By language. Devices in other languages get the default text.',
         children: (
           <Stack gap={20}>
-            <FormFields control={control} fields={[presetNameField]} />
+            <PresetNameField control={control} application={application.code} />
             <div>
               <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />
               <DefaultNote control={control} />

@@ -39,13 +39,6 @@ interface PresetFormShellProps<Draft extends FieldValues, Request> extends Prese
   ) => readonly ComposerSection<PresetSection>[]
 }
 
-export const presetNameField = {
-  name: 'name',
-  label: 'Name',
-  required: true,
-  help: 'For finding it. Recipients don’t see it.',
-} as const
-
 /** Sections with a rail, a preview, and a bar with the first problem and the button, as in the composers. */
 export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(
   props: PresetFormShellProps<Draft, Request>,

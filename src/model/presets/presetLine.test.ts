@@ -12,5 +12,6 @@ test.each<[string, object, string]>([
     { platforms: [14], content: '<p>News</p>', properties: { subject: { default: 'This month' } } },
     'This month',
   ],
+  ['its placeholders by tag', { content: 'Hi {Name|regular|friend}!' }, 'Hi {Name}!'],
   ['nothing', { content: {} }, ''],
 ])('a preset is described by %s', (_, parts, line) => expect(presetLine(preset(parts))).toBe(line))

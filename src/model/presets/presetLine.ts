@@ -1,10 +1,11 @@
 import type { Preset } from '#contract/presets.ts'
 import { chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { getPresetKind } from './presetKind.ts'
 
 /** The first line of what a preset says: of its text, or of an email’s subject. */
 export function presetLine(preset: Preset): string {
   const said = getPresetKind(preset) === 'email' ? preset.properties?.subject : preset.content
   const text = chooseText((said ?? undefined) as Localized | undefined, defaultLanguage)?.text ?? ''
-  return text.trim().split('\n', 1)[0] ?? ''
+  return withShortPlaceholders(text.trim().split('\n', 1)[0] ?? '')
 }

@@ -65,6 +65,14 @@ describe('a new push preset', () => {
     expect(sent(calls, 'createPreset')).toEqual([])
   })
 
+  test('says that another one has its name', async () => {
+    const { screen, field } = await open()
+    await field('Name').fill('fresh bread ')
+    await expect.element(screen.getByText('Another preset has this name.')).toBeVisible()
+    await field('Name').fill('Fresh bread 2')
+    await expect.element(screen.getByText('Another preset has this name.')).not.toBeInTheDocument()
+  })
+
   test('is created with what was chosen, and listed', async () => {
     const { calls, screen, field, unfold } = await open()
     await field('Name').fill(' Opening hours ')
