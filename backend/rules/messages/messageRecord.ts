@@ -19,6 +19,15 @@ interface StoredMessage {
   campaign: string | null
 }
 
+/** More would make pages of the list large. */
+const mostListed = 100
+
+/** As targets do: users are ignored if devices are set. */
+function listed({ devices, users }: StoredMessage['notification']): string[] | null {
+  const list = devices ?? users
+  return Array.isArray(list) ? list.slice(0, mostListed).map((name) => String(name).replace(/^whatsapp:/, '')) : null
+}
+
 type MessageSums = Record<'delivered' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
 
 /** A message as listMessages and getMessage return it. */
@@ -47,6 +56,7 @@ export function messageRecord(
     preset: preset_code,
     test: String(notification.transactionId ?? '').startsWith('test-'),
     filter: typeof notification.filter === 'string' ? notification.filter : null,
+    to: listed(notification),
     error,
   }
 }

@@ -36,6 +36,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   current?: string
   search?: string
   onSearch?: ((search: string) => void) | undefined
+  /** What is searched for what a person typed, if it differs. */
+  toSearched?: (search: string) => string
   /** ID of the column that sorts the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
@@ -47,7 +49,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch, total = items.length } = props
+  const { filters, noMatch, total = items.length, toSearched = (search) => search } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -63,7 +65,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     globalFilterFn,
     getColumnCanGlobalFilter: () => true,
     enableMultiSort: false,
-    state: { sorting, columnVisibility, globalFilter: search.trim() },
+    state: { sorting, columnVisibility, globalFilter: toSearched(search.trim()) },
   })
   const rows = table.getRowModel().rows
   const shown = columns.filter(({ id }) => !hidden.includes(id))

@@ -53,7 +53,9 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
     const [latest] = group
     if (!latest || group.length === 1) return latest ?? []
     const named = group.find(({ title, activity }) => title && title !== activity)
-    return { ...latest, title: named?.title ?? latest.title, updates: group.length }
+    // only the start says whom it is for
+    const to = group.find((message) => message.to)?.to
+    return { ...latest, title: named?.title ?? latest.title, to, updates: group.length }
   })
 }
 

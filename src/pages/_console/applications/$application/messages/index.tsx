@@ -20,6 +20,7 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
+import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
       'delivered',
       'opened',
       'rate',
+      'audience',
       'campaign',
       'preset',
       'code',
@@ -134,6 +136,7 @@ function SentList({ page, opens }: SentListProps) {
             params: { application, message },
           }),
         })}
+        toSearched={(search) => messageOfInboxId(search) ?? search}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
@@ -192,6 +195,10 @@ function SentList({ page, opens }: SentListProps) {
             }
           >
             None of the messages match the search and filters.
+            {q &&
+              (data.some(({ to }) => to !== undefined)
+                ? ' Recipients are found in messages that list them by user ID, device, email address, or phone number; not those of segments.'
+                : ' This service doesn’t say whom messages list, so they can’t be found by recipient.')}
           </NoMatch>
         }
       >

@@ -32,6 +32,29 @@ describe('the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
+  test.each(['maria.santos', 'maria', '+44 7700 900101', `${exampleMessageCode}-2810`])('finds %s', async (search) => {
+    const to = search.startsWith('+') ? ['+447700900101'] : ['maria.santos']
+    const { screen } = await showMessages(`?q=${encodeURIComponent(search)}`, {
+      listMessages: {
+        messages: [
+          { ...sentPush, to },
+          { ...sentPush, to: null, code: '2222-22222222-22222222', title: 'Everyone' },
+        ],
+        cursor: null,
+      },
+    })
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Everyone/ })).not.toBeInTheDocument()
+  })
+
+  test('says which recipients a search can find', async () => {
+    const { screen } = await showMessages('?q=jonas', { listMessages: { messages: [{ ...sentPush, to: null }] } })
+    await expect.element(screen.getByText(/Recipients are found in messages that list them/)).toBeVisible()
+    await screen.unmount()
+    const other = await showMessages('?q=jonas')
+    await expect.element(other.screen.getByText(/This service doesn’t say whom messages list/)).toBeVisible()
+  })
+
   test('has a menu per message, with what its state allows', async () => {
     const { screen } = await showMessages('', {
       listMessages: {

@@ -75,6 +75,10 @@ export function sentMessageColumns(
       value: (message) => (isOpened(message) ? openRate(message).rate : undefined),
       cell: (message) => (isOpened(message) ? formatOpenRate(message) : unknown),
     },
+    {
+      ...{ ...wide('audience', 'Audience', '160px'), wideOnly: 'desktop' as const, initiallyHidden: true },
+      value: ({ to, filter }) => to?.join(', ') ?? filter,
+    },
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
     { ...wide('code', 'Message ID', '200px'), initiallyHidden: true, value: ({ code }) => code },
