@@ -47,6 +47,18 @@ describe('a message', () => {
     await expect.element(first(plain.screen)).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['the user ann', { users: ['ann'] }, 'ann'],
+    ['the number +447700900101', { devices: ['whatsapp:+447700900101'] }, '+447700900101'],
+  ])('leads from its audience to %s', async (line, request, name) => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ request }) })
+    const settings = screen.getByRole('region', { name: 'Message settings' })
+    await expect.element(settings).toHaveTextContent(line)
+    await expect
+      .element(settings.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', expect.stringMatching(`people\\?find=.*${name.replace('+', '')}`))
+  })
+
   test('has one header for all the devices that saw the same text', async () => {
     const result = { title: null, subtitle: null, text: 'Fresh', devices: 3, sent: 3, delivered: 3, opened: 1 }
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
