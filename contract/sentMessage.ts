@@ -22,6 +22,9 @@ export const sentMessage = z.looseObject({
   sent: count.nullish(),
   delivered: count.nullish(),
   opened: count.nullish(),
+  inbox_opened: count
+    .nullish()
+    .describe('Of a push: opens in the inbox, which opened doesn’t include; absent where they aren’t counted'),
   clicked: count.nullish().describe('Of an email: addresses that opened a link; absent where it isn’t counted'),
   bounced: count
     .nullish()

@@ -28,14 +28,14 @@ function listed({ devices, users }: StoredMessage['notification']): string[] | n
   return Array.isArray(list) ? list.slice(0, mostListed).map((name) => String(name).replace(/^whatsapp:/, '')) : null
 }
 
-type MessageSums = Record<'delivered' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
+type MessageSums = Record<'delivered' | 'opened' | 'inbox_opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
 
 /** A message as listMessages and getMessage return it. */
 export function messageRecord(
   { code, kind, status, created, send_at, local_time, recipients, sent, error, ...rest }: StoredMessage,
   sums: MessageSums | undefined,
 ): SentMessage {
-  const { delivered = 0, opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
+  const { delivered = 0, opened = 0, inbox_opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
   const { notification, underlying, preset_code, campaign } = rest
   return {
     code,
@@ -50,6 +50,7 @@ export function messageRecord(
     sent,
     delivered,
     opened,
+    ...(kind === 'push' && { inbox_opened }),
     ...(kind === 'live_activity' && { activity: String(notification.live_activity_id ?? '') || null }),
     ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,

@@ -93,8 +93,8 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       </Group>
       <FormFailure error={error} />
       <DimmedText>
-        These actions change the real inbox of {owner.userId}, as if the person had done them on their phone. Opens are
-        included in the message’s statistics.
+        These actions change the real inbox of {owner.userId}, as if the person had done them on their phone. Opens
+        count as “Opened in the inbox” in the message’s results.
         {!panelDeletes && ' This service doesn’t support permanent deletion.'}
       </DimmedText>
       <DeleteInboxMessage

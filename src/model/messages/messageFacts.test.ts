@@ -12,7 +12,7 @@ const others = (request: Record<string, unknown>) =>
 test('the audience: devices take precedence over users, and users over the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
-  expect(targets({})).toEqual([every])
+  expect(targets({})).toEqual([{ line: every }])
   expect(targets({ live_activity: { event: 'update' }, live_activity_id: 'x' })).toEqual([
     'Devices that show this live activity',
   ])

@@ -82,6 +82,16 @@ describe('a message', () => {
     await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\.0% of sent/)
   })
 
+  test('shows opens in the inbox apart, if there are any', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ inbox_opened: 2 }) })
+    await expect.element(screen.getByText('Opened in the inbox')).toBeVisible()
+    await expect.element(screen.getByRole('definition').nth(4)).toHaveTextContent('2Not in the open rate')
+    await screen.unmount()
+    const none = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ inbox_opened: 0 }) })
+    await expect.element(none.screen.getByText('Opened', { exact: true })).toBeVisible()
+    await expect.element(none.screen.getByText('Opened in the inbox')).not.toBeInTheDocument()
+  })
+
   test('that is a scheduled email is shown as on a desktop or a phone, in each language', async () => {
     const request = {
       subject: { default: 'Menu of {Month|May}', pt: 'Menu' },

@@ -48,6 +48,7 @@ function Counts({ message }: { message: MessageInFull }) {
     { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
     { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
   ]
+  const inboxOpens = toCount(message.inbox_opened) ?? 0
   const clicks = emailClicks(message)
   const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
   return (
@@ -59,6 +60,9 @@ function Counts({ message }: { message: MessageInFull }) {
             value: exactCount(value),
             note: note ?? recipientUnit(kind, value),
           })),
+          ...(inboxOpens > 0
+            ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
+            : []),
           ...ofEmail,
         ]}
       />
