@@ -45,11 +45,13 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   noMatch?: ReactNode
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
+  /** Says how many are shown, if a row stands for several. */
+  countShown?: (shown: readonly Item[]) => string
 }
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch, total = items.length, toSearched = (search) => search } = props
+  const { filters, noMatch, total = items.length, toSearched = (search) => search, countShown } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -103,6 +105,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         unit={unit}
         rows={total}
         shown={rows.length}
+        note={countShown?.(rows.map((row) => row.original))}
         filters={
           <>
             {onSearch && <SearchField label={`Search ${unit[1]}`} value={search} onChange={onSearch} />}

@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toDate } from '#format/format.ts'
+import { exactCount, formatCount, toDate } from '#format/format.ts'
 
 export const sinceLabels = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const
 export type Since = keyof typeof sinceLabels
@@ -57,6 +57,17 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
     const to = group.find((message) => message.to)?.to
     return { ...latest, title: named?.title ?? latest.title, to, updates: group.length }
   })
+}
+
+/** `46 rows · 48 of 124 messages`: a row may stand for several. `all`: how many messages there are. */
+export function countListed(rows: readonly ListedMessage[], all: number): string {
+  if (rows.length === 0) return 'No messages match'
+  const messages = rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
+  const counted = formatCount(all, 'message')
+  return [
+    ...(messages === rows.length ? [] : [formatCount(rows.length, 'row')]),
+    messages === all ? counted : `${exactCount(messages)} of ${counted}`,
+  ].join(' · ')
 }
 
 const farthest = 8.64e15

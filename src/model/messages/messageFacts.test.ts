@@ -12,7 +12,7 @@ const others = (request: Record<string, unknown>) =>
 test('the audience: devices take precedence over users, and users over the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
-  expect(targets({})).toEqual([{ line: every }])
+  expect(targets({})).toEqual([every])
   expect(targets({ live_activity: { event: 'update' }, live_activity_id: 'x' })).toEqual([
     'Devices that show this live activity',
   ])
@@ -83,7 +83,7 @@ test('what the message leaves out comes from its preset', () => {
     targets: [{ line: 'The devices of the user', names: ['ann'], more: false }],
     others: [{ name: 'On tap', value: 'Rich media R-1' }],
   })
-  expect(parseMessageRequest({}, every, {}).targets).toEqual([every])
+  expect(parseMessageRequest({}, every, {}).targets).toEqual([{ line: every }])
 })
 
 test('handles an invalid notification', () =>
