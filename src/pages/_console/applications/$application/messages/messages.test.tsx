@@ -124,7 +124,7 @@ describe('the list', () => {
       },
     })
     const row = screen.getByRole('row', { name: /Live activity order-1/ })
-    await expect.element(row).toHaveTextContent(/Stage: brewing · Minutes: 4 · 2 updates/)
+    await expect.element(row).toHaveTextContent(/Stage: brewing · Minutes: 4 · 2 messages/)
     await expect.element(screen.getByRole('row', { name: /received/ })).not.toBeInTheDocument()
   })
 
