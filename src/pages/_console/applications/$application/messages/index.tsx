@@ -198,7 +198,7 @@ function SentList({ page, opens }: SentListProps) {
             None of the messages match the search and filters.
             {q &&
               (data.some(({ to }) => to !== undefined)
-                ? ' Recipients are found in messages that list them by user ID, device, email address, or phone number; not those of segments.'
+                ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
                 : ' This service doesn’t say whom messages list, so they can’t be found by recipient.')}
           </NoMatch>
         }

@@ -49,7 +49,7 @@ describe('the list', () => {
 
   test('says which recipients a search can find', async () => {
     const { screen } = await showMessages('?q=jonas', { listMessages: { messages: [{ ...sentPush, to: null }] } })
-    await expect.element(screen.getByText(/Recipients are found in messages that list them/)).toBeVisible()
+    await expect.element(screen.getByText(/Recipients are found by the user ID/)).toBeVisible()
     await screen.unmount()
     const other = await showMessages('?q=jonas')
     await expect.element(other.screen.getByText(/This service doesn’t say whom messages list/)).toBeVisible()
@@ -175,6 +175,25 @@ describe('the list', () => {
     await expect.element(row).toBeVisible()
     const status = width < 768 ? row.getByRole('img', { name: 'Sent' }) : row.getByText('Sent', { exact: true })
     await expect.element(status).toBeVisible()
+  })
+
+  test('aligns headings with their figures, and type icons with the text', async () => {
+    const { screen } = await showMessages()
+    const row = screen.getByRole('row', { name: /Fresh/ })
+    await expect.element(row).toBeVisible()
+    const textBox = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const heading = screen.getByRole('columnheader', { name: 'Delivered' }).getByText('Delivered').element()
+    const label = document.createRange()
+    label.selectNodeContents(heading.firstChild as Text)
+    const right = textBox(row.getByRole('cell', { name: '98', exact: true }).element()).right
+    expect(label.getBoundingClientRect().right).toBeCloseTo(right, 0)
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const icon = row.getByRole('img', { name: 'Push' }).element().getBoundingClientRect()
+    expect(Math.abs(middle(icon) - middle(row.element().getBoundingClientRect()))).toBeLessThan(1)
   })
 
   test('of a service that cannot list messages says so', async () => {
