@@ -45,7 +45,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   noMatch?: ReactNode
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
-  /** Says how many are shown, if a row stands for several. */
+  /** Says how many are shown, where a row may stand for several. */
   countShown?: (shown: readonly Item[]) => string
 }
 

@@ -59,15 +59,16 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
   })
 }
 
-/** `46 rows · 48 of 124 messages`: a row may stand for several. `all`: how many messages there are. */
+/** How many messages rows stand for: a live activity is one row. */
+export const countMessages = (rows: readonly ListedMessage[]): number =>
+  rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
+
+/** `48 of 124 messages`. `all`: how many messages there are. */
 export function countListed(rows: readonly ListedMessage[], all: number): string {
   if (rows.length === 0) return 'No messages match'
-  const messages = rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
+  const messages = countMessages(rows)
   const counted = formatCount(all, 'message')
-  return [
-    ...(messages === rows.length ? [] : [formatCount(rows.length, 'row')]),
-    messages === all ? counted : `${exactCount(messages)} of ${counted}`,
-  ].join(' · ')
+  return messages === all ? counted : `${exactCount(messages)} of ${counted}`
 }
 
 const farthest = 8.64e15

@@ -17,11 +17,11 @@ import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, toCount } from '#format/format.ts'
+import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import { countListed, listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
+import { countListed, countMessages, listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -210,7 +210,8 @@ function SentList({ page, opens }: SentListProps) {
         )}
         {shown.length < data.length && !filtered && !q && (
           <DimmedText mt={4}>
-            {shown.some(({ updates }) => updates) && 'A live activity takes one row. '}
+            {shown.some(({ updates }) => updates) &&
+              `${formatCount(countMessages(shown), 'message')} in ${formatCount(shown.length, 'row')}: a live activity takes one row. `}
             {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
           </DimmedText>
         )}
