@@ -22,6 +22,9 @@ export const sentMessage = z.looseObject({
   sent: count.nullish(),
   delivered: count.nullish(),
   opened: count.nullish(),
+  inbox_opened: count
+    .nullish()
+    .describe('Of a push: opens in the inbox, which opened doesn’t include; absent where they aren’t counted'),
   clicked: count.nullish().describe('Of an email: addresses that opened a link; absent where it isn’t counted'),
   bounced: count
     .nullish()
@@ -31,6 +34,12 @@ export const sentMessage = z.looseObject({
   preset: z.string().nullish(),
   test: z.boolean().nullish().describe('True for a test: its transaction ID starts with test-'),
   filter: z.string().nullish().describe('The name of the segment it’s for'),
+  to: z
+    .array(z.string())
+    .nullish()
+    .describe(
+      'The user IDs, hardware IDs, tokens, addresses, or numbers that it lists, at most 100; null without a list',
+    ),
   activity: z.string().nullish().describe('Of a live activity: its ID, which its start and all updates have'),
   error: z.string().nullish().describe('Why it failed'),
 })

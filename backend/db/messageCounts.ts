@@ -4,6 +4,7 @@ import type { Database } from './tables.ts'
 export interface MessageTotals {
   delivered: number
   opened: number
+  inbox_opened: number
   clicked: number
   bounced: number
   unsubscribed: number
@@ -12,6 +13,7 @@ export interface MessageTotals {
 const totals = {
   delivered: 'delivery',
   opened: 'open',
+  inbox_opened: 'inboxopen',
   clicked: 'click',
   bounced: 'bounce',
   unsubscribed: 'unsubscribe',

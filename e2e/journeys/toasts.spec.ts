@@ -61,3 +61,33 @@ for (const width of [1440, 768, 390]) {
     expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(actionBox?.y ?? 0)
   })
 }
+
+for (const width of [1440, 390]) {
+  test(`a toast covers none of the buttons of an inbox message at ${width} px`, async ({
+    page,
+    signIn,
+    people,
+    toasts,
+  }) => {
+    const { inbox } = people
+    await page.setViewportSize({ width, height: 800 })
+    await signIn('support')
+    await people.goto('?find=maria.santos&view=inbox')
+    await inbox.message('Um café por nossa conta').click()
+    const buttons = [inbox.markAsOpened, inbox.delete]
+    const toScroll = (block: ScrollLogicalPosition) =>
+      inbox.delete.evaluate((button, block) => button.scrollIntoView({ block }), block)
+    await toScroll('end')
+    await inbox.markAsRead.click()
+    const toast = toasts.saying('“Um café por nossa conta” marked as read')
+    await toasts.undo('marked as read').focus()
+    for (const block of ['end', 'center'] as const) {
+      await toScroll(block)
+      await expect(toast).toBeVisible()
+      for (const button of buttons) await button.click({ trial: true })
+    }
+    await expectAccessible(page)
+    await toasts.undo('marked as read').click()
+    await expect(inbox.markAsRead).toBeVisible()
+  })
+}

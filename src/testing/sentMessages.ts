@@ -21,7 +21,7 @@ export const sentPush = {
 }
 export const full = (fields: object = {}) => ({ message: { ...sentPush, request: {}, results: [], ...fields } })
 export const unsentFigures = { status: 'pending', recipients: null, sent: null, delivered: null, opened: null }
-const there = {
+export const sentMessageAnswers = {
   capabilities: ['listMessages', 'getMessage', 'cancelMessage'],
   listMessages: { messages: [sentPush], cursor: null },
   getMessage: full(),
@@ -31,7 +31,7 @@ const there = {
   listTags: { tags: [] },
 }
 export const showMessages = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer' = 'marketer') => {
-  const calls = serve({ ...there, ...answers })
+  const calls = serve({ ...sentMessageAnswers, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages${path}`, { role })
   return { calls, screen }
 }

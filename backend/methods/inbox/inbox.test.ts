@@ -90,7 +90,7 @@ onEachStorage('inbox', (service) => {
   })
 
   test('only the first opening counts', async () => {
-    const { inbox, mark, db } = await shop(['a', 'b', 'c'])
+    const { application, call, inbox, mark, db } = await shop(['a', 'b', 'c'])
     const [a, b, c] = (await inbox()).messages
     for (const status of [3, 2, 3, 1, 3, 4, 3]) await mark(a?.order, status)
     for (const status of [2, 4, 3]) await mark(b?.order, status)
@@ -106,6 +106,8 @@ onEachStorage('inbox', (service) => {
       ['a', 1],
       ['b', 1],
     ])
+    const { messages } = await call('listMessages', { application })
+    expect(messages.map((message) => message.inbox_opened)).toEqual([0, 1, 1])
     expect((await inbox()).messages.map(({ status }) => status)).toEqual([3, 3, 2])
   })
 })

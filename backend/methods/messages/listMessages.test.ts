@@ -24,6 +24,21 @@ onEachStorage('listMessages', (service) => {
     expect(await found('one')).toEqual([])
   })
 
+  test('says whom a message lists, up to 100', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const users = Array.from({ length: 101 }, (_, at) => `user-${at}`)
+    const notifications = [
+      { content: 'x' },
+      { content: 'x', devices: ['whatsapp:+447700900101'] },
+      { content: 'x', users },
+    ]
+    for (const notification of notifications)
+      await call('createMessage', { application, notifications: [notification] })
+    const { messages } = await call('listMessages', { application })
+    expect(messages.map(({ to }) => to)).toEqual([users.slice(0, 100), ['+447700900101'], null])
+  })
+
   test('says with the first page how many there are', async () => {
     const { call } = service()
     const application = await service().application()

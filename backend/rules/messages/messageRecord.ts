@@ -19,14 +19,23 @@ interface StoredMessage {
   campaign: string | null
 }
 
-type MessageSums = Record<'delivered' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
+/** More would make pages of the list large. */
+const mostListed = 100
+
+/** As targets do: users are ignored if devices are set. */
+function listed({ devices, users }: StoredMessage['notification']): string[] | null {
+  const list = devices ?? users
+  return Array.isArray(list) ? list.slice(0, mostListed).map((name) => String(name).replace(/^whatsapp:/, '')) : null
+}
+
+type MessageSums = Record<'delivered' | 'opened' | 'inbox_opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
 
 /** A message as listMessages and getMessage return it. */
 export function messageRecord(
   { code, kind, status, created, send_at, local_time, recipients, sent, error, ...rest }: StoredMessage,
   sums: MessageSums | undefined,
 ): SentMessage {
-  const { delivered = 0, opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
+  const { delivered = 0, opened = 0, inbox_opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
   const { notification, underlying, preset_code, campaign } = rest
   return {
     code,
@@ -41,12 +50,14 @@ export function messageRecord(
     sent,
     delivered,
     opened,
+    ...(kind === 'push' && { inbox_opened }),
     ...(kind === 'live_activity' && { activity: String(notification.live_activity_id ?? '') || null }),
     ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,
     preset: preset_code,
     test: String(notification.transactionId ?? '').startsWith('test-'),
     filter: typeof notification.filter === 'string' ? notification.filter : null,
+    to: listed(notification),
     error,
   }
 }

@@ -42,8 +42,11 @@ const optionId = (index: number) => `${resultsId}-${index}`
 /** Options by which Page Up and Page Down move. */
 const page = 8
 
-const countLabel = (results: number, capped: boolean): string =>
-  results === 0 ? 'No results' : `${capped ? 'More than ' : ''}${formatCount(results, 'result')}`
+/** `offers`: what takes any text, so that it isn’t a result but can be selected. */
+const countLabel = (results: number, offers: number, capped: boolean): string => {
+  if (results > 0) return `${capped ? 'More than ' : ''}${formatCount(results, 'result')}`
+  return offers > 0 ? formatCount(offers, 'suggestion') : 'No results'
+}
 
 export function PaletteResults({ field, items, onPick, capped = false, loading, empty }: PaletteResultsProps) {
   const { text, scope, entered = false, put, onClose, onActive, keys } = field
@@ -54,7 +57,7 @@ export function PaletteResults({ field, items, onPick, capped = false, loading, 
   const selected = Math.max(kept, 0)
   const groups = [...new Set(items.map(({ group }) => group))]
   const results = items.filter(({ offer }) => !offer).length
-  const count = loading ? 'Loading…' : countLabel(results, capped)
+  const count = loading ? 'Loading…' : countLabel(results, items.length - results, capped)
   const pick = (index: number) => {
     const item = items[index]
     if (!item) return

@@ -36,6 +36,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   current?: string
   search?: string
   onSearch?: ((search: string) => void) | undefined
+  /** What is searched for what a person typed, if it differs. */
+  toSearched?: (search: string) => string
   /** ID of the column that sorts the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
@@ -43,11 +45,13 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   noMatch?: ReactNode
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
+  /** Says how many are shown, where a row may stand for several. */
+  countShown?: (shown: readonly Item[]) => string
 }
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch, total = items.length } = props
+  const { filters, noMatch, total = items.length, toSearched = (search) => search, countShown } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -63,7 +67,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     globalFilterFn,
     getColumnCanGlobalFilter: () => true,
     enableMultiSort: false,
-    state: { sorting, columnVisibility, globalFilter: search.trim() },
+    state: { sorting, columnVisibility, globalFilter: toSearched(search.trim()) },
   })
   const rows = table.getRowModel().rows
   const shown = columns.filter(({ id }) => !hidden.includes(id))
@@ -101,6 +105,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         unit={unit}
         rows={total}
         shown={rows.length}
+        note={countShown?.(rows.map((row) => row.original))}
         filters={
           <>
             {onSearch && <SearchField label={`Search ${unit[1]}`} value={search} onChange={onSearch} />}

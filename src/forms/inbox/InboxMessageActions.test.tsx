@@ -63,6 +63,17 @@ describe('a message in an inbox', () => {
     await vi.waitFor(() => expect(sent(calls, 'inboxStatus').at(-1)).toEqual({ ...named, status: 1 }))
   })
 
+  test('has one toast, of what happened last', async () => {
+    const { screen, button, dialog } = await open()
+    await button('Mark as read').click()
+    await expect.element(screen.getByText('“Fresh bread” marked as read')).toBeVisible()
+    await button('Delete for this person').click()
+    await dialog.getByRole('button', { name: 'Delete message' }).click()
+    await expect.element(screen.getByText('“Fresh bread” deleted from the inbox of ann')).toBeVisible()
+    await expect.element(screen.getByText('“Fresh bread” marked as read')).not.toBeInTheDocument()
+    await expect.element(button('Undo')).toBeVisible()
+  })
+
   test('is deleted permanently from the control panel, without undo', async () => {
     const { calls, screen, button, dialog, onGone } = await open()
     await button('Delete permanently').click()

@@ -4,6 +4,7 @@ import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inb
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { returnFocus } from '#components/controls/useReturnFocus.ts'
+import { keepClear } from '#components/feedback/keepClear.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
@@ -38,6 +39,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     refusal ??
     (nameless ? 'The service returned this message without the order number that is needed to change it' : undefined)
   const name = `“${inboxMessageName(message)}”`
+  const about = inboxMessageKey(message.inbox_id)
   const requestFor = (status: Status): RequestOf<'inboxStatus'> => ({
     application,
     inbox_code: String(message.order ?? ''),
@@ -56,6 +58,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         notifyDone(`${name} marked as ${marks[status]}`, {
           undo: () => mutateAsync(requestFor(before)),
           undone: `${name} marked as ${marks[before]} again`,
+          about,
         }),
       () => undefined,
     )
@@ -68,33 +71,35 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   }, [status])
   return (
     <Stack gap="sm">
-      <Group gap="xs" ref={buttons}>
-        <ReasonedButton
-          reason={reason}
-          variant="default"
-          loading={isPending}
-          onClick={() => mark(status === 1 ? 2 : 1)}
-        >
-          {status === 1 ? 'Mark as read' : 'Mark as unread'}
-        </ReasonedButton>
-        {status < 3 && (
-          <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(3)}>
-            Mark as opened
+      <div ref={keepClear}>
+        <Group gap="xs" ref={buttons}>
+          <ReasonedButton
+            reason={reason}
+            variant="default"
+            loading={isPending}
+            onClick={() => mark(status === 1 ? 2 : 1)}
+          >
+            {status === 1 ? 'Mark as read' : 'Mark as unread'}
           </ReasonedButton>
-        )}
-        <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
-          Delete for this person
-        </ReasonedButton>
-        {panelDeletes && (
-          <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
-            Delete permanently
+          {status < 3 && (
+            <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(3)}>
+              Mark as opened
+            </ReasonedButton>
+          )}
+          <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
+            Delete for this person
           </ReasonedButton>
-        )}
-      </Group>
+          {panelDeletes && (
+            <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
+              Delete permanently
+            </ReasonedButton>
+          )}
+        </Group>
+      </div>
       <FormFailure error={error} />
       <DimmedText>
-        These actions change the real inbox of {owner.userId}, as if the person had done them on their phone. Opens are
-        included in the message’s statistics.
+        These actions change the real inbox of {owner.userId}, as if the person had done them on their phone. Opens
+        count as “Opened in the inbox” in the message’s results.
         {!panelDeletes && ' This service doesn’t support permanent deletion.'}
       </DimmedText>
       <DeleteInboxMessage
@@ -110,7 +115,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
             undo: () =>
               deleting.mutateAsync(requestFor(status as Status)).then(() => deletedHere.forget(message.inbox_id)),
             undone: `${name} restored to the inbox`,
-            about: inboxMessageKey(message.inbox_id),
+            about,
           })
         }}
         onClose={() => setAsked(undefined)}
@@ -124,7 +129,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
         onDone={() => {
           deletedHere.add(message, true)
-          return notify(`${name} permanently deleted from the inbox of ${owner.userId}`)
+          return notify(`${name} permanently deleted from the inbox of ${owner.userId}`, { about })
         }}
         onClose={() => setAsked(undefined)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inboxMessageName, inboxStateLabel, opening } from './inboxMessage.ts'
+import { inboxMessageName, inboxStateLabel, messageOfInboxId, opening } from './inboxMessage.ts'
 
 const message = { inbox_id: '4711', status: 1 }
 
@@ -28,6 +28,12 @@ test('labels states, and shows unknown ones by number', () => {
     'Deleted permanently',
     'State 9',
   ])
+})
+
+test('finds the message of an inbox ID, if its form is known', () => {
+  expect(messageOfInboxId('35EA-267A37EB-503727d7-2810')).toBe('35EA-267A37EB-503727D7')
+  expect(messageOfInboxId('35EA-267A37EB-503727D7')).toBeUndefined()
+  expect(messageOfInboxId('4711')).toBeUndefined()
 })
 
 test('names a message by its title, the start of its text, or its ID', () => {

@@ -18,6 +18,10 @@ export function inboxMessageName({ title, text, inbox_id }: InboxMessage): strin
   return label.length > 60 ? `${label.slice(0, 59)}…` : label
 }
 
+/** The message of an inbox ID, which is its code and a number: `0000-00000000-00000000-1`. */
+export const messageOfInboxId = (id: string): string | undefined =>
+  /^([0-9a-f]{4}-[0-9a-f]{8}-[0-9a-f]{8})-\d+$/i.exec(id)?.[1]?.toUpperCase()
+
 export function opening({ action_type, action_params }: InboxMessage) {
   const params = toObject(action_params)
   const opens = (label: string, link?: string) => ({

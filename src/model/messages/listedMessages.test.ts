@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { messageName, messageText } from '../applications/sentMessage.ts'
-import { listedMessages, sendOrder } from './listedMessages.ts'
+import { countListed, listedMessages, sendOrder } from './listedMessages.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')} 08:00:00`
@@ -12,6 +12,14 @@ const message = (code: string, day: number, fields: Partial<SentMessage> = {}): 
 const activity = (code: string, day: number, title: string) =>
   message(code, day, { kind: 'live_activity', activity: 'order-1', title, text: 'stage: brewing, minutes: 4' })
 const codes = (messages: readonly SentMessage[]) => messages.map(({ code }) => code)
+
+test.each([
+  ['No messages match', [], 120],
+  ['2 messages', [message('a', 2), message('b', 3)], 2],
+  ['2 of 124 messages', [message('a', 2), message('b', 3)], 124],
+  ['4 of 124 messages', [message('a', 2), { ...message('b', 3), updates: 3 }], 124],
+  ['3 messages', [{ ...message('b', 3), updates: 3 }], 3],
+])('counts %s', (told, rows, all) => expect(countListed(rows, all)).toBe(told))
 
 test('hides canceled messages and says how many, unless they are asked for', () => {
   const all = [message('c', 24, { status: 'cancelled' }), message('b', 23), message('a', 2, { status: 'cancelled' })]

@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toDate } from '#format/format.ts'
+import { exactCount, formatCount, toDate } from '#format/format.ts'
 
 export const sinceLabels = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const
 export type Since = keyof typeof sinceLabels
@@ -53,8 +53,22 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
     const [latest] = group
     if (!latest || group.length === 1) return latest ?? []
     const named = group.find(({ title, activity }) => title && title !== activity)
-    return { ...latest, title: named?.title ?? latest.title, updates: group.length }
+    // only the start says whom it is for
+    const to = group.find((message) => message.to)?.to
+    return { ...latest, title: named?.title ?? latest.title, to, updates: group.length }
   })
+}
+
+/** How many messages rows stand for: a live activity is one row. */
+export const countMessages = (rows: readonly ListedMessage[]): number =>
+  rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
+
+/** `48 of 124 messages`. `all`: how many messages there are. */
+export function countListed(rows: readonly ListedMessage[], all: number): string {
+  if (rows.length === 0) return 'No messages match'
+  const messages = countMessages(rows)
+  const counted = formatCount(all, 'message')
+  return messages === all ? counted : `${exactCount(messages)} of ${counted}`
 }
 
 const farthest = 8.64e15

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { messageImages, parseMessageRequest } from './messageFacts.ts'
 
 const every = 'Everybody'
-const targets = (request: Record<string, unknown>) => parseMessageRequest(request, every).targets
+const targets = (request: Record<string, unknown>) =>
+  parseMessageRequest(request, every).targets.map(
+    ({ line, names, more }) => `${[line, names?.join(', ')].filter(Boolean).join(' ')}${more ? ' …' : ''}`,
+  )
 const others = (request: Record<string, unknown>) =>
   Object.fromEntries(parseMessageRequest(request, every).others.map(({ name, value }) => [name, value]))
 
@@ -73,20 +76,20 @@ test('what the message leaves out comes from its preset', () => {
   const preset = { filter: 'Adults', link: 'https://bakery.example' }
   const tap = { name: 'On tap', value: 'https://bakery.example' }
   expect(parseMessageRequest({}, every, preset)).toEqual({
-    targets: ['The segment “Adults”, from the preset'],
+    targets: [{ line: 'The segment “Adults”, from the preset' }],
     others: [tap],
   })
   expect(parseMessageRequest({ users: ['ann'], rich_media: 'R-1' }, every, preset)).toEqual({
-    targets: ['The devices of the user ann'],
+    targets: [{ line: 'The devices of the user', names: ['ann'], more: false }],
     others: [{ name: 'On tap', value: 'Rich media R-1' }],
   })
-  expect(parseMessageRequest({}, every, {}).targets).toEqual([every])
+  expect(parseMessageRequest({}, every, {}).targets).toEqual([{ line: every }])
 })
 
 test('handles an invalid notification', () =>
   expect(parseMessageRequest({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual(
     {
-      targets: [every],
+      targets: [{ line: every }],
       others: [],
     },
   ))

@@ -6,8 +6,15 @@ import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import { imageFieldOf } from './options.ts'
 
+/** A line of the audience; `names` are people, devices, or addresses to look up, `more` if there are others. */
+interface Target {
+  line: string
+  names?: readonly string[]
+  more?: boolean
+}
+
 export interface MessageRequest {
-  targets: string[]
+  targets: Target[]
   others: { name: string; value: string }[]
 }
 
@@ -25,27 +32,28 @@ export function parseMessageRequest(
   const own = request.link !== undefined || request.rich_media !== undefined
   const { filter, link, rich_media } = preset
   return {
-    targets: targets.length > 0 ? targets : [filter ? `The segment “${filter}”, from the preset` : every],
+    targets: targets.length > 0 ? targets : [{ line: filter ? `The segment “${filter}”, from the preset` : every }],
     others: messageFacts(own ? request : { ...request, link, rich_media }),
   }
 }
 
-function getTargets(request: Request): string[] {
+function getTargets(request: Request): Target[] {
   const devices = texts(request.devices)
   const users = texts(request.users)
-  if (asObject(request.live_activity)?.event) return ['Devices that show this live activity']
-  if (devices[0]?.startsWith('whatsapp:')) return [`Only ${named(devices, 'number')}`]
-  if (devices[0]?.includes('@')) return [`Only ${named(devices, 'address', 'addresses')}`]
-  if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
-  if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
+  if (asObject(request.live_activity)?.event) return [{ line: 'Devices that show this live activity' }]
+  if (devices[0]?.startsWith('whatsapp:')) return [named('Only', devices, 'number')]
+  if (devices[0]?.includes('@')) return [named('Only', devices, 'address', 'addresses')]
+  if (devices.length > 0) return [named('Only', devices, 'device')]
+  if (users.length > 0) return [named('The devices of', users, 'user')]
   const { filter, filter_code, conditions, conditions_operator, geozone } = request
   const near = asObject(geozone)
-  return [
+  const lines = [
     ...(text(filter) ? [`The segment “${text(filter)}”`] : []),
     ...(text(filter_code) ? [`The segment ${text(filter_code)}`] : []),
     ...describeCondition(conditions, conditions_operator === 'OR' ? 'or' : 'and'),
     ...(near ? [`Within ${exactCount(number(near.range))} m of ${String(near.lat)}, ${String(near.lng)}`] : []),
   ]
+  return lines.map((line) => ({ line }))
 }
 
 function describeCondition(conditions: unknown, join: string): string[] {
@@ -126,10 +134,10 @@ function describeParty(party: unknown): string | undefined {
   return text(name) ? `${text(name)} <${text(email)}>` : text(email)
 }
 
-function named(ids: readonly string[], unit: string, many = `${unit}s`): string {
+function named(start: string, ids: readonly string[], unit: string, many = `${unit}s`): Target {
   const units = ids.length === 1 ? unit : `${exactCount(ids.length)} ${many}`
-  const some = ids.slice(0, mostNamed).join(', ').replaceAll('whatsapp:', '')
-  return `the ${units} ${some}${ids.length > mostNamed ? ' …' : ''}`
+  const names = ids.slice(0, mostNamed).map((id) => id.replace(/^whatsapp:/, ''))
+  return { line: `${start} the ${units}`, names, more: ids.length > mostNamed }
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

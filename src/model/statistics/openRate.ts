@@ -1,4 +1,4 @@
-import { percent, toCount } from '#format/format.ts'
+import { percent, toCount, unknown } from '#format/format.ts'
 
 export type Count = number | string | null | undefined
 
@@ -22,3 +22,10 @@ export function formatOpenRate(counts: Counts): string {
   const { rate, of } = openRate(counts)
   return rate !== undefined && of === 'sent' ? `${percent(rate)} of sent` : percent(rate)
 }
+
+type Message = Counts & { kind: string }
+
+/** A tap on a live activity opens the app, and isn’t counted by every service. */
+export const countsOpens = ({ kind, opened }: Message) => kind !== 'live_activity' || (toCount(opened) ?? 0) > 0
+
+export const formatMessageOpenRate = (message: Message) => (countsOpens(message) ? formatOpenRate(message) : unknown)

@@ -18,7 +18,7 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
-import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { formatMessageOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
 import { subscribersAtStart } from '#model/statistics/points.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
@@ -118,7 +118,7 @@ function LastSends({ application }: { application: string }) {
               <DimmedText span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}
-                {formatOpenRate(message)}
+                {formatMessageOpenRate(message)}
               </DimmedText>
             </Group>
           ))}

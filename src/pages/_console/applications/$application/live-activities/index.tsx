@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -65,7 +65,7 @@ function LiveActivities() {
       note="Lock screen messages for iPhone that you can update after sending."
       actions={(known.length > 0 || others.length > 0) && start}
     >
-      <div ref={details}>
+      <Box ref={details} mb={shown && 'md'}>
         {shown && (
           <ActivityDetails
             key={`${shown.id} ${shown.changed}`}
@@ -85,7 +85,7 @@ function LiveActivities() {
             refusal={refusal}
           />
         )}
-      </div>
+      </Box>
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section

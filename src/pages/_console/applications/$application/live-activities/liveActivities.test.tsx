@@ -209,6 +209,9 @@ test('one started elsewhere opens to read, then is taken over', async () => {
   await expect.element(heading).toBeInViewport()
   const details = screen.getByRole('region', { name: 'Your order · order-16' })
   await expect.element(details.getByRole('link', { name: 'Ann Lee · ann' })).toBeVisible()
+  await expect
+    .element(details.getByRole('link', { name: 'View message' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/messages\/M1$/))
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
   await details.getByRole('button', { name: 'Take over' }).click()
   await expect.element(screen.getByRole('form', { name: 'Change order-16' })).toBeVisible()

@@ -20,7 +20,8 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
-import { listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
+import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
+import { countListed, countMessages, listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
       'delivered',
       'opened',
       'rate',
+      'audience',
       'campaign',
       'preset',
       'code',
@@ -126,6 +128,7 @@ function SentList({ page, opens }: SentListProps) {
         none={data.length === 0}
         items={shown}
         pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
+        countShown={(rows) => countListed(rows, Math.max(total ?? 0, data.length))}
         columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
@@ -134,6 +137,7 @@ function SentList({ page, opens }: SentListProps) {
             params: { application, message },
           }),
         })}
+        toSearched={(search) => messageOfInboxId(search) ?? search}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
@@ -192,6 +196,10 @@ function SentList({ page, opens }: SentListProps) {
             }
           >
             None of the messages match the search and filters.
+            {q &&
+              (data.some(({ to }) => to !== undefined)
+                ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
+                : ' This service doesn’t say whom messages list, so they can’t be found by recipient.')}
           </NoMatch>
         }
       >
@@ -202,8 +210,9 @@ function SentList({ page, opens }: SentListProps) {
         )}
         {shown.length < data.length && !filtered && !q && (
           <DimmedText mt={4}>
-            {formatCount(data.length, 'message')} in {formatCount(shown.length, 'row')}: a live activity takes one row
-            {hidden > 0 && !canceled && ', and canceled messages are hidden'}.
+            {shown.some(({ updates }) => updates) &&
+              `${formatCount(countMessages(shown), 'message')} in ${formatCount(shown.length, 'row')}: a live activity takes one row. `}
+            {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
           </DimmedText>
         )}
         {menu.dialog}

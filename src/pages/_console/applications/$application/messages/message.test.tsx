@@ -47,6 +47,18 @@ describe('a message', () => {
     await expect.element(first(plain.screen)).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['the user ann', { users: ['ann'] }, 'ann'],
+    ['the number +447700900101', { devices: ['whatsapp:+447700900101'] }, '+447700900101'],
+  ])('leads from its audience to %s', async (line, request, name) => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ request }) })
+    const settings = screen.getByRole('region', { name: 'Message settings' })
+    await expect.element(settings).toHaveTextContent(line)
+    await expect
+      .element(settings.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', expect.stringMatching(`people\\?find=.*${name.replace('+', '')}`))
+  })
+
   test('has one header for all the devices that saw the same text', async () => {
     const result = { title: null, subtitle: null, text: 'Fresh', devices: 3, sent: 3, delivered: 3, opened: 1 }
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
@@ -68,6 +80,16 @@ describe('a message', () => {
     const sentCount = screen.getByRole('definition').nth(1)
     await expect.element(sentCount).toHaveTextContent(/100.*50\.0% of recipients/)
     await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\.0% of sent/)
+  })
+
+  test('shows opens in the inbox apart, if there are any', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ inbox_opened: 2 }) })
+    await expect.element(screen.getByText('Opened in the inbox')).toBeVisible()
+    await expect.element(screen.getByRole('definition').nth(4)).toHaveTextContent('2Not in the open rate')
+    await screen.unmount()
+    const none = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ inbox_opened: 0 }) })
+    await expect.element(none.screen.getByText('Opened', { exact: true })).toBeVisible()
+    await expect.element(none.screen.getByText('Opened in the inbox')).not.toBeInTheDocument()
   })
 
   test('that is a scheduled email is shown as on a desktop or a phone, in each language', async () => {

@@ -32,6 +32,29 @@ describe('the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
+  test.each(['maria.santos', 'maria', '+44 7700 900101', `${exampleMessageCode}-2810`])('finds %s', async (search) => {
+    const to = search.startsWith('+') ? ['+447700900101'] : ['maria.santos']
+    const { screen } = await showMessages(`?q=${encodeURIComponent(search)}`, {
+      listMessages: {
+        messages: [
+          { ...sentPush, to },
+          { ...sentPush, to: null, code: '2222-22222222-22222222', title: 'Everyone' },
+        ],
+        cursor: null,
+      },
+    })
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Everyone/ })).not.toBeInTheDocument()
+  })
+
+  test('says which recipients a search can find', async () => {
+    const { screen } = await showMessages('?q=jonas', { listMessages: { messages: [{ ...sentPush, to: null }] } })
+    await expect.element(screen.getByText(/Recipients are found by the user ID/)).toBeVisible()
+    await screen.unmount()
+    const other = await showMessages('?q=jonas')
+    await expect.element(other.screen.getByText(/This service doesn’t say whom messages list/)).toBeVisible()
+  })
+
   test('has a menu per message, with what its state allows', async () => {
     const { screen } = await showMessages('', {
       listMessages: {
@@ -101,7 +124,7 @@ describe('the list', () => {
       },
     })
     const row = screen.getByRole('row', { name: /Live activity order-1/ })
-    await expect.element(row).toHaveTextContent(/Stage: brewing · Minutes: 4 · 2 updates/)
+    await expect.element(row).toHaveTextContent(/Stage: brewing · Minutes: 4 · 2 messages/)
     await expect.element(screen.getByRole('row', { name: /received/ })).not.toBeInTheDocument()
   })
 
@@ -114,6 +137,20 @@ describe('the list', () => {
     await screen.getByRole('button', { name: 'Show all campaigns' }).click()
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
     await expect.poll(screen.address).not.toMatch(/campaign=/)
+  })
+
+  test('counts messages so that they add up, whatever row they are in', async () => {
+    const state = { ...sentPush, kind: 'live_activity', activity: 'order-1' }
+    const gone = { ...sentPush, code: '4444-44444444-44444444', status: 'cancelled' }
+    const messages = [{ ...state, code: '2222-22222222-22222222' }, state, gone]
+    const { screen } = await showMessages('', { listMessages: { messages, cursor: null, total: 3 } })
+    await expect.element(screen.getByText('2 of 3 messages', { exact: true })).toBeVisible()
+    await expect
+      .element(screen.getByText('2 messages in 1 row: a live activity takes one row. Canceled messages are hidden.'))
+      .toBeVisible()
+    await expect.element(screen.getByText('All 3 messages are loaded.')).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Search messages' }).fill('nothing like it')
+    await expect.element(screen.getByRole('status').filter({ hasText: /^No messages match$/ })).toBeVisible()
   })
 
   test('says how many messages are left to load', async () => {
@@ -141,6 +178,25 @@ describe('the list', () => {
     await expect.element(row).toBeVisible()
     const status = width < 768 ? row.getByRole('img', { name: 'Sent' }) : row.getByText('Sent', { exact: true })
     await expect.element(status).toBeVisible()
+  })
+
+  test('aligns headings with their figures, and type icons with the text', async () => {
+    const { screen } = await showMessages()
+    const row = screen.getByRole('row', { name: /Fresh/ })
+    await expect.element(row).toBeVisible()
+    const textBox = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    }
+    const heading = screen.getByRole('columnheader', { name: 'Delivered' }).getByText('Delivered').element()
+    const label = document.createRange()
+    label.selectNodeContents(heading.firstChild as Text)
+    const right = textBox(row.getByRole('cell', { name: '98', exact: true }).element()).right
+    expect(label.getBoundingClientRect().right).toBeCloseTo(right, 0)
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const icon = row.getByRole('img', { name: 'Push' }).element().getBoundingClientRect()
+    expect(Math.abs(middle(icon) - middle(row.element().getBoundingClientRect()))).toBeLessThan(1)
   })
 
   test('of a service that cannot list messages says so', async () => {

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { exampleMessageCode } from '#contract/examples/example.ts'
 import { showPerson } from '#testing/personScreen.ts'
+import { sentMessageAnswers, sentPush } from '#testing/sentMessages.ts'
+
+const otherCode = '2222-22222222-22222222'
 
 const inbox = () => {
   const statuses = new Map([
@@ -71,6 +75,24 @@ test('on a wide screen, the message after a deleted one is shown', async () => {
   await remove()
   await expect.element(heading('Message 2')).toBeVisible()
   await expect.element(row('Message 2')).toHaveFocus()
+})
+
+test('leads to its message, and to those addressed to the person', async () => {
+  const inboxId = `${exampleMessageCode}-12`
+  const { screen } = await showPerson('find=ann&view=inbox', {
+    ...sentMessageAnswers,
+    capabilities: ['listDevices', 'listMessages', 'getMessage'],
+    getInboxMessages: { messages: [{ inbox_id: inboxId, order: '12', status: 1, title: 'Fresh' }], new_inbox: 1 },
+    listMessages: {
+      messages: [sentPush, { ...sentPush, title: 'Only Ann', to: ['ann'], code: otherCode }],
+      cursor: null,
+    },
+  })
+  const view = screen.getByRole('link', { name: 'View message' })
+  await expect.element(view).toHaveAttribute('href', expect.stringContaining(`/messages/${exampleMessageCode}`))
+  await screen.getByRole('link', { name: 'Messages to this person' }).click()
+  await expect.element(screen.getByRole('row', { name: /Only Ann/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
 })
 
 test('a deleted message can be restored later, also after reloading', async () => {

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { type Answers, sent } from '#testing/render.tsx'
+import { sentPush } from '#testing/sentMessages.ts'
 import { statisticsDays as days, openStatistics } from './-parts/openStatistics.ts'
 
 const spring = { code: 'CCCCC-00001', name: 'Spring', description: '' }
 const autumn = { code: 'CCCCC-00002', name: 'Autumn', description: '' }
 
-beforeEach(() => {
+const sentThen = '2026-01-02 10:00:00'
+const counted = { ...sentPush, created: sentThen, send_date: sentThen, campaign: spring.code }
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
   claimTasks('administrator', 'Demo')
   tasks.set([])
 })
@@ -80,6 +86,40 @@ describe('campaigns', () => {
     const table = screen.getByRole('table', { name: 'Messages in this period' })
     await expect.element(table.getByRole('link', { name: /Message M1/ })).toBeVisible()
     expect(table.element().textContent).not.toMatch(/Message M[23]/)
+  })
+
+  test('lists its messages on a phone in one column, with the figures below', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await openStatistics(
+      '/campaigns',
+      {
+        ...there(),
+        capabilities: ['listMessages'],
+        listMessages: {
+          messages: [
+            { ...counted, code: 'M1', kind: 'push', title: 'Your beans are roasted' },
+            { ...counted, code: 'M2', kind: 'live_activity', title: 'Your order', opened: 0 },
+          ],
+          cursor: null,
+        },
+      },
+      `${days}&campaigns=${spring.code}`,
+    )
+    const table = screen.getByRole('table', { name: 'Messages in this period' })
+    await expect
+      .element(table.getByRole('row', { name: /beans are roasted/ }))
+      .toHaveTextContent(/100 sent · 40 opened \(40\.8%\)/)
+    await expect.element(table.getByRole('row', { name: /Your order/ })).not.toHaveTextContent(/opened|%/)
+    await expect.element(table.getByRole('columnheader', { name: 'Open rate' })).not.toBeInTheDocument()
+    await page.viewport(1280, 800)
+    await expect
+      .element(
+        table
+          .getByRole('row', { name: /Your order/ })
+          .getByRole('cell')
+          .last(),
+      )
+      .toHaveTextContent('–')
   })
 
   test('several are shown side by side, in the same order everywhere', async () => {

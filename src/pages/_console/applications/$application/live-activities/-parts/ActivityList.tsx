@@ -211,6 +211,25 @@ function RecipientLink({
   )
 }
 
+function MessageLink({ application, code }: { application: string; code: string }) {
+  const offered = useCapabilities()
+  return (
+    <Group gap="4px 12px">
+      {offered.includes('getMessage') && (
+        <TextLink
+          to="/applications/$application/messages/$message"
+          params={{ application, message: code }}
+          inherit
+          underline="always"
+        >
+          View message
+        </TextLink>
+      )}
+      <CopyableCode code={code} what="message code" />
+    </Group>
+  )
+}
+
 function getFacts(application: string, activity: KnownActivity, withContent = false): Fact[] {
   const { audience, recipient, started, messages, attributesType, attributes, state } = activity
   const last = messages.at(-1)
@@ -225,6 +244,6 @@ function getFacts(application: string, activity: KnownActivity, withContent = fa
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
-    ...(last ? [{ ...lastMessage, value: <CopyableCode code={last} what="message code" /> }] : []),
+    ...(last ? [{ ...lastMessage, value: <MessageLink {...{ application, code: last }} /> }] : []),
   ]
 }

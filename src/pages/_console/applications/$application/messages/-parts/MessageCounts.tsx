@@ -8,7 +8,7 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { exactCount, percent, share, toCount } from '#format/format.ts'
 import { hasGone, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
-import { openRate } from '#model/statistics/openRate.ts'
+import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 
 const ExpectedReach = lazyNamed(() => import('./ExpectedReach.tsx'), 'ExpectedReach')
 
@@ -46,8 +46,13 @@ function Counts({ message }: { message: MessageInFull }) {
     { name: 'Recipients', value: recipients },
     { name: 'Sent', value: sent, note: shareOf(sent, recipients, 'recipients') },
     { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
-    { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
+    {
+      name: 'Opened',
+      value: opened,
+      note: rate === undefined || !countsOpens(message) ? undefined : `Open rate: ${percent(rate)} of ${of}`,
+    },
   ]
+  const inboxOpens = toCount(message.inbox_opened) ?? 0
   const clicks = emailClicks(message)
   const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
   return (
@@ -59,6 +64,9 @@ function Counts({ message }: { message: MessageInFull }) {
             value: exactCount(value),
             note: note ?? recipientUnit(kind, value),
           })),
+          ...(inboxOpens > 0
+            ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
+            : []),
           ...ofEmail,
         ]}
       />

@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { Moment, useZone } from '#components/controls/Text.tsx'
+import { Moment, TextLink, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
@@ -13,10 +14,11 @@ import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
-import { parseMessageRequest } from '#model/messages/messageFacts.ts'
+import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
+import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
 
 export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
@@ -31,7 +33,10 @@ export function RequestSection({ application, message }: { application: string; 
   const { targets, others } = parseMessageRequest(request, every, used && presetNotification(used))
   const facts: Fact[] = [
     { name: 'Type', value: kindLabel(kind) },
-    { name: 'Audience', value: targets.map((line) => <div key={line}>{line}</div>) },
+    {
+      name: 'Audience',
+      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target }} />),
+    },
     {
       name: 'When',
       value: <SendMoment message={message} full />,
@@ -44,6 +49,32 @@ export function RequestSection({ application, message }: { application: string; 
   ]
   return <FactsSection title="Message settings" facts={facts} json={{ title: 'Raw JSON', value: request }} />
 }
+
+interface AudienceLineProps {
+  application: string
+  target: MessageRequest['targets'][number]
+}
+
+const AudienceLine = ({ application, target: { line, names = [], more } }: AudienceLineProps) => (
+  <div className={messageClasses.name}>
+    {line}
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 ? ', ' : ' '}
+        <TextLink
+          to="/applications/$application/people"
+          params={{ application }}
+          search={{ find: name }}
+          inherit
+          underline="always"
+        >
+          {name}
+        </TextLink>
+      </Fragment>
+    ))}
+    {more && ' …'}
+  </div>
+)
 
 const linked = (
   code: string | null | undefined,

@@ -7,7 +7,7 @@ import { exactCount, formatCount, toCount, toDate, unknown } from '#format/forma
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { hasGone, kindLabel, messageName, messageText, outcomeLabel } from '#model/applications/sentMessage.ts'
 import { type ListedMessage, sendOrder } from '#model/messages/listedMessages.ts'
-import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { kindIcon } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState, StateMark, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import classes from './Messages.module.css'
@@ -72,17 +72,18 @@ export function sentMessageColumns(
     counted('opened', 'Opened', '84px', ({ opened }) => exactCount(opened)),
     {
       ...{ ...wide('rate', 'Open rate', '96px'), align: 'end' },
-      value: (message) => (isOpened(message) ? openRate(message).rate : undefined),
-      cell: (message) => (isOpened(message) ? formatOpenRate(message) : unknown),
+      value: (message) => (countsOpens(message) ? openRate(message).rate : undefined),
+      cell: formatMessageOpenRate,
+    },
+    {
+      ...{ ...wide('audience', 'Audience', '160px'), wideOnly: 'desktop' as const, initiallyHidden: true },
+      value: ({ to, filter }) => to?.join(', ') ?? filter,
     },
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
     { ...wide('code', 'Message ID', '200px'), initiallyHidden: true, value: ({ code }) => code },
   ]
 }
-
-/** A tap on a live activity opens the app, and isn’t counted by every service. */
-const isOpened = ({ kind, opened }: SentMessage) => kind !== 'live_activity' || (toCount(opened) ?? 0) > 0
 
 const KindMark = ({ kind }: { kind: string }) => {
   const Glyph = kindIcon(kind)
@@ -118,13 +119,13 @@ function What({ message }: { message: ListedMessage }) {
       {updates !== undefined && (
         <Text span inherit c="dimmed" fw={400}>
           {' '}
-          · {formatCount(updates, 'update')}
+          · {formatCount(updates, 'message')}
         </Text>
       )}
       <SecondLine hiddenFrom="sm">
         <SendMoment message={message} />
         {hasGone(message) &&
-          isOpened(message) &&
+          countsOpens(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
       </SecondLine>
     </span>

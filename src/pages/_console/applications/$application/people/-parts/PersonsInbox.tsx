@@ -10,7 +10,7 @@ import { BusyButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
-import { AsOf, DimmedText, Moment } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
@@ -19,7 +19,7 @@ import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
 import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
-import { inboxMessageName, inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
+import { inboxMessageName, inboxStateLabel, messageOfInboxId, opening } from '#model/inbox/inboxMessage.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -75,6 +75,17 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           {more && ' (first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
         </DimmedText>
+        {offered.includes('listMessages') && (
+          <TextLink
+            to="/applications/$application/messages"
+            params={{ application: code }}
+            search={{ q: owner.userId }}
+            size="sm"
+            underline="always"
+          >
+            Messages to this person
+          </TextLink>
+        )}
         <BusyButton
           variant="default"
           size="xs"
@@ -133,7 +144,9 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
                     panelDeletes={offered.includes('deleteInboxMessage')}
                     onGone={() => leave(nextTo(messages, shown)?.inbox_id)}
                   />
-                  <Facts facts={getFacts(shown)} />
+                  <Facts
+                    facts={[...(offered.includes('getMessage') ? getMessageFact(code, shown) : []), ...getFacts(shown)]}
+                  />
                 </Stack>
               </Section>
             ) : (
@@ -198,6 +211,21 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
 }
 
 const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value) : undefined)
+
+function getMessageFact(application: string, { inbox_id }: InboxMessage): Fact[] {
+  const message = messageOfInboxId(inbox_id)
+  const value = message && (
+    <TextLink
+      to="/applications/$application/messages/$message"
+      params={{ application, message }}
+      size="sm"
+      underline="always"
+    >
+      View message
+    </TextLink>
+  )
+  return value ? [{ name: 'Message', value }] : []
+}
 
 function getFacts(message: InboxMessage): Fact[] {
   const { inbox_id, order, send_date, rt, hash } = message

@@ -6,11 +6,12 @@ import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatCount, toCount, toDate, unknown } from '#format/format.ts'
+import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { foldActivities, type ListedMessage } from '#model/messages/listedMessages.ts'
-import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -117,14 +118,15 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
         {message.updates !== undefined && (
           <Text span inherit c="dimmed" fw={400}>
             {' '}
-            · {formatCount(message.updates, 'update')}
+            · {formatCount(message.updates, 'message')}
           </Text>
         )}
-        {message.campaign && (
-          <Text span display="block" size="sm" c="dimmed" hiddenFrom="sm">
-            {campaignName(message.campaign)}
-          </Text>
-        )}
+        <SecondLine hiddenFrom="sm">
+          <Moment at={toMoment(message)} />
+          {` · ${exactCount(message.sent)} sent`}
+          {countsOpens(message) && ` · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
+          {message.campaign && ` · ${campaignName(message.campaign)}`}
+        </SecondLine>
       </span>
     ),
     hideable: false,
@@ -141,6 +143,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     ),
     // “12 minutes ago” in one line
     width: '136px',
+    wideOnly: true,
   },
   {
     ...wide('campaign', 'Campaign', '180px'),
@@ -164,9 +167,10 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
   {
     id: 'rate',
     header: 'Open rate',
-    value: (message) => openRate(message).rate,
-    cell: formatOpenRate,
+    value: (message) => (countsOpens(message) ? openRate(message).rate : undefined),
+    cell: formatMessageOpenRate,
     align: 'end',
     width: '104px',
+    wideOnly: true,
   },
 ]

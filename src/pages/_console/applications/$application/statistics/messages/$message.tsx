@@ -15,7 +15,7 @@ import { money } from '#format/money.ts'
 import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
-import { openRate } from '#model/statistics/openRate.ts'
+import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { coarsest, firstDay, firstDayLabel, messageFormatter } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
@@ -92,7 +92,7 @@ function MessageStatistics() {
               <Tile label="Sent" value={toCount(message.sent)} />
               <Tile label="Delivered" value={toCount(message.delivered)} />
               <Tile label="Opened" value={toCount(message.opened)} />
-              <Tile label="Open rate" percent value={rate} foot={`of ${whole}`} />
+              <Tile label="Open rate" percent value={countsOpens(message) ? rate : undefined} foot={`of ${whole}`} />
               {sums?.revenue !== undefined && (
                 <Tile
                   label="Revenue"
