@@ -1,16 +1,29 @@
 import { Text } from '@mantine/core'
-import { Moment } from '#components/controls/Text.tsx'
+import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactDate, formatDate, toDate } from '#format/format.ts'
 import { wallClock } from '#format/zones.ts'
 
 interface SendMomentProps {
   message: Pick<SentMessage, 'created' | 'send_date' | 'local_time' | 'local_date'>
   full?: boolean
+  /** It was canceled: the time is when it would have been sent, which nothing counts down to. */
+  canceled?: boolean
 }
 
-export function SendMoment({ message, full = false }: SendMomentProps) {
+export function SendMoment({ message, full = false, canceled = false }: SendMomentProps) {
+  const { zone } = useZone()
   const { created, send_date, local_time, local_date } = message
   const shown = local_time ? wallClock(local_date) : undefined
+  const date = toDate(send_date ?? created)
+  if (canceled && date && !(local_date && shown))
+    return (
+      <time dateTime={date.toISOString()} title={exactDate(date, zone)}>
+        {full
+          ? `was scheduled for ${exactDate(date, zone)}`
+          : `was for ${formatDate(date, { day: 'numeric', month: 'short' }, zone)}`}
+      </time>
+    )
   if (!local_date || !shown) return <Moment at={send_date ?? created} full={full} />
   return (
     <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>

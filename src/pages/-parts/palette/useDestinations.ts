@@ -20,7 +20,7 @@ import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { relativeDate, toDate } from '#format/format.ts'
-import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
@@ -83,13 +83,15 @@ export function useDestinations(application: string | undefined): { found: Palet
       return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
     ...(messages ?? []).map((message) => {
-      const { code, kind, created, send_date } = message
+      const { code, kind, created, send_date, status, test } = message
       const link = linkOptions({
         to: '/applications/$application/messages/$message',
         params: { ...app, message: code },
       })
-      const when = relativeDate(toDate(send_date ?? created) ?? new Date())
-      return { ...item('Messages', IconSend, messageName(message), `${kindLabel(kind)} · ${when}`, link), minor: true }
+      const when =
+        status === 'cancelled' ? statusLabel(status) : relativeDate(toDate(send_date ?? created) ?? new Date())
+      const said = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
+      return { ...item('Messages', IconSend, messageName(message), said, link), minor: true }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })

@@ -81,7 +81,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
           <MessageState message={message} />
           <MessageKindLabel kind={kind} />
           {message.test && <TestMark />}
-          <SendMoment message={message} full />
+          <SendMoment message={message} full canceled={message.status === 'cancelled'} />
           <CopyableCode code={message.code} what="message code" />
         </Group>
       }

@@ -110,6 +110,8 @@ describe('the list', () => {
     await screen.getByRole('checkbox', { name: 'Show 1 canceled' }).click()
     await expect.element(screen.getByRole('row', { name: /Withdrawn/ })).toBeVisible()
     await expect.poll(screen.address).toMatch(/canceled=true/)
+    // nothing counts down to a time at which nothing is sent
+    await expect.element(screen.getByRole('row', { name: /Withdrawn/ })).toHaveTextContent(/was for Jan 1/)
   })
 
   test('has one row for a live activity, named and in words', async () => {

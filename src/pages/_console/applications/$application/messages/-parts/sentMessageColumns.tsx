@@ -61,7 +61,7 @@ export function sentMessageColumns(
       ...wide('when', 'When', '136px'),
       value: ({ send_date, created }) => toDate(send_date ?? created),
       order: sendOrder,
-      cell: (message) => <SendMoment message={message} />,
+      cell: (message) => <SendMoment message={message} canceled={message.status === 'cancelled'} />,
     },
     {
       ...counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
@@ -103,13 +103,12 @@ function What({ message }: { message: ListedMessage }) {
       <Box component="span" me="xs" className={`${classes.kind} ${classes.kindBeside}`}>
         <KindMark kind={kind} />
       </Box>
-      {name}
       {message.test && (
         <>
-          {' '}
-          <TestMark />
+          <TestMark />{' '}
         </>
       )}
+      {name}
       {title && text && (
         <Text span inherit c="dimmed" fw={400}>
           {' '}
@@ -123,7 +122,7 @@ function What({ message }: { message: ListedMessage }) {
         </Text>
       )}
       <SecondLine hiddenFrom="sm">
-        <SendMoment message={message} />
+        <SendMoment message={message} canceled={message.status === 'cancelled'} />
         {hasGone(message) &&
           countsOpens(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
