@@ -105,11 +105,14 @@ function RescheduleForm(props: FormProps & { held?: string | undefined; children
   })
   // the time that was set may pass while the dialog is open
   useNow(15_000)
+  const canceled = step === 'canceled'
+  // the same time again would only make the message another one
+  const unchanged = form.formState.isDirty || canceled || unanswered ? undefined : 'Select another time'
   const missing =
     useMissing(application, request) ??
     leavesInboxEarly(request, when) ??
-    (unanswered && whenFaults(when).length > 0 ? 'This time has passed. Check Sent & scheduled' : held)
-  const canceled = step === 'canceled'
+    (unanswered && whenFaults(when).length > 0 ? 'This time has passed. Check Sent & scheduled' : held) ??
+    unchanged
   return (
     <SendDialog
       opened={opened}

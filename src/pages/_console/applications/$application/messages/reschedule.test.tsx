@@ -90,6 +90,15 @@ test('rescheduling cancels, then creates the same message with another time, and
   expect(composerDraft(owner, code)).toBeUndefined()
 })
 
+test('the same time again isn’t rescheduling', async () => {
+  const { screen, dialog } = await open(service().answers)
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Reschedule', exact: true })
+  await expect.element(confirm).toHaveAccessibleDescription('Select another time')
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+  await expect.element(confirm).not.toHaveAccessibleDescription('Select another time')
+})
+
 test('the number of devices is shown, and typed if there are many', async () => {
   const { calls, screen, dialog } = await open({
     ...service().answers,
