@@ -103,6 +103,27 @@ test('copies all languages of its preset, and leaves its subject', async () => {
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
 })
 
+test('a block that is added to one language is named, and added to all, which can be undone', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Button' }).click()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Order')
+  await userEvent.keyboard('{Escape}')
+  const lack = screen.getByText('Your button is only in Default. Portuguese keeps the preset’s blocks.')
+  await expect.element(lack).toBeVisible()
+  await screen.getByRole('button', { name: 'Add to all languages' }).click()
+  await expect.element(lack).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Added to 1 language, untranslated')).toBeVisible()
+  const portuguese = screen.getByRole('textbox', { name: 'Email · Portuguese' })
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent(/Novidades.*Order/)
+  await screen.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent(/^Novidades$/)
+  await expect.element(lack).toBeVisible()
+})
+
 test('undoing the copy undoes it in all languages', async () => {
   serve({ listPresets: { presets: [monthly] } })
   const screen = await renderScreen(`${address}?preset=${monthly.code}`)

@@ -6,6 +6,7 @@ import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
 import { exactCount } from '#format/format.ts'
@@ -45,7 +46,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
   const [unsubscribable, setUnsubscribable] = useState<string>()
-  const inherits = chooseText(content, language) === undefined
+  // an editor that was shown but not written to is undefined
+  const inherits = chooseText(content && withoutUndefined(content), language) === undefined
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
     const before = (fields.content ?? {}) as Texts
