@@ -79,6 +79,35 @@ describe('an email without an unsubscribe link', () => {
   })
 })
 
+test('an image without alt text leads to that field, and unknown addresses are registered from a list', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Image' }).click()
+  await screen.getByRole('textbox', { name: 'Image URL' }).fill('https://bakery.example/roll.png')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: /more$/ }).click()
+  await screen.getByRole('menuitem', { name: /^Email: Image: describe the image/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Alt text' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const register = screen.getByRole('switch', { name: 'Register unknown addresses' })
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await expect.element(register).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: /^Addresses/ }).click()
+  await expect.element(register).toBeVisible()
+})
+
+test('says where the sender is set, unless the message has its own', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  const sender = screen.getByText('Sender configured under Platforms')
+  await expect.element(sender.first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Sender', exact: true }).click()
+  await screen.getByRole('textbox', { name: 'From name' }).fill('Bakery')
+  await expect.element(sender).not.toBeInTheDocument()
+})
+
 const monthly = {
   code: 'EEEEE-00001',
   name: 'Monthly',

@@ -14,7 +14,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { getLostFiles, hasUnsubscribeLink, unsubscribeUrl } from '#model/email/checks.ts'
-import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { configuredSender, type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
@@ -42,6 +42,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const preset = composer.presets.find(({ code }) => code === chosen)
   const base = preset && presetTexts(preset)
   const html = base && effectiveEmail({}, base, language).content?.text
+  const audience = useWatch({ control, name: 'audience.kind' })
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
@@ -132,7 +133,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                 platforms={emailOnly}
                 listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }}
               />
-              <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
+              {audience === 'devices' && (
+                <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
+              )}
             </Stack>
           ),
         },
@@ -161,10 +164,15 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
 }
 
 const senderFields = [
-  { name: 'from.name', label: 'From name', placeholder: 'The platform’s' },
-  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'The platform’s' },
+  {
+    name: 'from.name',
+    label: 'From name',
+    placeholder: 'As configured',
+    help: 'The service doesn’t return the sender that is configured.',
+  },
+  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'As configured' },
   { name: 'replyTo.name', label: 'Reply-to name' },
-  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'The platform’s' },
+  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'As configured' },
   {
     name: 'fields.list_unsubscribe',
     label: 'Unsubscribe URL',
@@ -176,7 +184,7 @@ const senderFields = [
 
 function SenderSummary({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { name, email } = useWatch({ control, name: 'from' })
-  return <>{[name, email].filter(Boolean).join(' · ') || 'The application’s sender'}</>
+  return <>{[name, email].filter(Boolean).join(' · ') || configuredSender}</>
 }
 
 function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {

@@ -141,6 +141,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       : []),
     // next to the texts
     ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
+    ...(spec.kind === 'email' && !all.from
+      ? [{ name: 'Sender', value: 'Configured under Platforms', note: 'The service doesn’t return it.' }]
+      : []),
     {
       name: 'Transaction ID',
       value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
