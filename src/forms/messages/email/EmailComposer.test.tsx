@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
@@ -151,6 +151,37 @@ test('a block that is added to one language is named, and added to all, which ca
   await screen.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(portuguese).toHaveTextContent(/^Novidades$/)
   await expect.element(lack).toBeVisible()
+})
+
+test('the arrow beside the languages goes once they fit, and panels leave the rest in sight', async () => {
+  await page.viewport(1440, 900)
+  const content = {
+    default: '<p>A</p>',
+    de: '<p>B</p>',
+    en: '<p>C</p>',
+    es: '<p>D</p>',
+    fr: '<p>E</p>',
+    pt: '<p>F</p>',
+  }
+  serve({ listPresets: { presets: [{ ...monthly, content }] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const arrows = () => document.querySelectorAll('button[aria-hidden=true]:not([data-hidden])').length
+  await expect.poll(arrows).toBe(1)
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await expect.poll(arrows).toBe(0)
+  const box = (found: Locator) => found.element().getBoundingClientRect()
+  await screen.getByRole('button', { name: 'Email style' }).click()
+  const style = screen.getByRole('dialog', { name: 'Email style' })
+  await expect.element(style).toBeVisible()
+  await expect.poll(() => box(style).width).toBeLessThan(320)
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Image' }).click()
+  const settings = screen.getByRole('dialog', { name: 'Block settings' })
+  await expect
+    .poll(() => box(settings).bottom)
+    .toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Send test' })).top)
+  await page.viewport(1280, 800)
 })
 
 test('undoing the copy undoes it in all languages', async () => {
