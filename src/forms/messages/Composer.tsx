@@ -71,6 +71,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       title={spec.title}
       form={form}
       faults={faults}
+      nameOf={spec.nameOf}
       refused={refused}
       startsAt={startsAt}
       unfold={(path) => {

@@ -23,6 +23,7 @@ interface ComposerFooterProps {
   reach: ReactNode
   refusal: string | undefined
   faults: readonly DraftFault[]
+  nameOf: (path: readonly string[]) => string
   demanded: boolean
   tools: readonly ComposerTool[]
   request: { reason: string | undefined; show: () => void }
@@ -34,7 +35,7 @@ interface ComposerFooterProps {
 
 /** Always in sight: how many it reaches, what is missing, and the way on. */
 export function ComposerFooter(props: ComposerFooterProps) {
-  const { reach, refusal, faults, demanded, tools, request, onPreview, onReveal, onReview } = props
+  const { reach, refusal, faults, nameOf, demanded, tools, request, onPreview, onReveal, onReview } = props
   const [tool, setTool] = useState<ComposerTool>()
   const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
   return (
@@ -48,7 +49,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
             {refusal}
           </Text>
         ) : (
-          <ProblemsLeft faults={faults} demanded={demanded} onReveal={onReveal} />
+          <ProblemsLeft {...{ faults, nameOf, demanded, onReveal }} />
         )}
       </div>
       <ActionsMenu
@@ -87,9 +88,8 @@ export function ComposerFooter(props: ComposerFooterProps) {
   )
 }
 
-interface ProblemsLeftProps extends Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onReveal'> {
-  nameOf?: (path: readonly string[]) => string
-}
+type ProblemsLeftProps = Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onReveal'> &
+  Partial<Pick<ComposerFooterProps, 'nameOf'>>
 
 export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }: ProblemsLeftProps) {
   const [first, ...others] = faults

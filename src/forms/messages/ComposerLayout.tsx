@@ -17,6 +17,8 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
   form: UseFormReturn<Draft, unknown, Draft>
   /** Problems of a draft. The same function as long as they depend on the same data. */
   faults: (draft: Draft) => readonly DraftFault[]
+  /** The label of a field, by its path. */
+  nameOf?: ((path: readonly string[]) => string) | undefined
   /** What the service rejected. */
   refused?: readonly DraftFault[]
   /** The path of the field to begin at. */
@@ -41,7 +43,18 @@ const none: readonly DraftFault[] = []
 
 /** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
 export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
-  const { title, refused = none, reach, refusal, tools = [], request, preview, sections, children } = props
+  const {
+    title,
+    nameOf = fieldName,
+    refused = none,
+    reach,
+    refusal,
+    tools = [],
+    request,
+    preview,
+    sections,
+    children,
+  } = props
   const { opened, open, goTo } = useOpenSections<SectionKey>(['message', 'audience'])
   const { demanded, reveal, review } = useFixProblems({
     ...props,
@@ -66,13 +79,14 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
         <div className={classes.fields}>
           <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
           <ComposerSections sections={sections} opened={opened} onOpened={open} />
-          {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
+          {refused.length > 0 && <Rejected faults={refused} nameOf={nameOf} onReveal={reveal} />}
           {children}
         </div>
         <ComposerFooter
           reach={reach}
           refusal={refusal}
           faults={faults}
+          nameOf={nameOf}
           demanded={demanded}
           tools={tools}
           request={request}
@@ -87,16 +101,17 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
 }
 
 interface RejectedProps {
+  nameOf: (path: readonly string[]) => string
   faults: readonly DraftFault[]
   onReveal: (path: readonly string[]) => void
 }
 
-const Rejected = ({ faults, onReveal }: RejectedProps) => (
+const Rejected = ({ faults, nameOf, onReveal }: RejectedProps) => (
   <Alert mt="md" color="red" variant="outline" role="alert" title="Rejected by the service. Nothing was sent.">
     {faults.map(({ path, message }) => (
       <div key={path.join('.')}>
         <FieldLink onClick={() => onReveal(path)}>
-          {fieldName(path)}: {message}
+          {nameOf(path)}: {message}
         </FieldLink>
       </div>
     ))}

@@ -7,6 +7,8 @@ interface PopoverToolProps {
   title?: string
   /** For a button at the end of a field that should stay in sight: beside the field, or below it. */
   beside?: boolean
+  /** Where the panel is aligned with the button. */
+  align?: 'start' | 'end'
   button: (bound: {
     'aria-label': string
     'aria-haspopup': 'dialog'
@@ -16,14 +18,21 @@ interface PopoverToolProps {
   children: (close: () => void) => ReactNode
 }
 
-export function PopoverTool({ label, title = label, beside = false, button, children }: PopoverToolProps) {
+export function PopoverTool({
+  label,
+  title = label,
+  beside = false,
+  align = 'end',
+  button,
+  children,
+}: PopoverToolProps) {
   const [opened, setOpened] = useState(false)
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      position={beside && wide ? 'right-start' : 'bottom-end'}
+      position={beside && wide ? 'right-start' : `bottom-${align}`}
       {...(beside && wide && besideField)}
       trapFocus
       returnFocus

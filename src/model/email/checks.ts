@@ -5,6 +5,7 @@ import { exactCount, formatList } from '#format/format.ts'
 import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
+import { fieldName } from '../messages/options.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
@@ -132,6 +133,7 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   toRequest: toEmail,
   faults: (draft, { tags }) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)],
   pathOf: emailPath,
+  nameOf: (path) => fieldName(path).replace(/^Text\b/, 'Email'),
   needsPreset: true,
   brought(preset) {
     const { subject, content } = presetTexts(preset)

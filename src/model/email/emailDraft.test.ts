@@ -43,6 +43,14 @@ describe('the request of a draft', () => {
     for (const name of ['use_auto_registration', 'campaign', 'list_unsubscribe']) expect(sent).not.toHaveProperty(name)
   })
 
+  test('registers addresses only from a list', () => {
+    const fields = { ...written.fields, use_auto_registration: true }
+    const { audience } = written
+    expect(toEmail({ ...written, fields })).not.toHaveProperty('use_auto_registration')
+    const listed = { ...audience, kind: 'devices' as const, devices: 'a@b.example' }
+    expect(toEmail({ ...written, fields, audience: listed }).use_auto_registration).toBe(true)
+  })
+
   test('omits the texts of a removed language', () => {
     const fields = { subject: { default: 'Hello', de: 'Hallo' }, content: { default: '<p>Hi</p>' } }
     expect(toEmail({ ...written, fields }).subject).toBe('Hello')

@@ -17,6 +17,9 @@ export interface EmailDraft extends CommonDraft {
   lostFiles: string[]
 }
 
+/** Instead of a sender that isn’t overridden: the service doesn’t return it (interface, getApplication). */
+export const configuredSender = 'Sender configured under Platforms'
+
 export const emptyEmail = (zone: string): EmailDraft => ({
   ...emptyCommon(zone),
   from: { name: '', email: '' },
@@ -69,12 +72,14 @@ export function fromAttachments(
 /** The createEmailMessage request of a draft. Invalid values are kept as typed for the schema to reject. */
 export function toEmail(draft: EmailDraft): EmailNotification {
   const { fields, languages, preset, from, replyTo, attachments } = draft
-  const { subject, content, ...others } = fields
+  const { subject, content, use_auto_registration, ...others } = fields
   const texts = (value: unknown) => sentTexts((value ?? {}) as Texts, languages)
   const sent = {
     ...Object.fromEntries(
       Object.entries(others).filter(([, value]) => value !== undefined && value !== '' && value !== false),
     ),
+    // it concerns listed addresses only
+    ...(/^(devices)?$/.test(draft.audience.kind) && use_auto_registration ? { use_auto_registration } : {}),
     preset,
     subject: texts(subject),
     content: texts(content),

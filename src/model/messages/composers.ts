@@ -37,6 +37,8 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   toRequest: (draft: Draft) => object
   faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
   pathOf: (field: string, draft: Draft) => string[]
+  /** The label of a field by its path, unless it’s that of a push. */
+  nameOf?: (path: readonly string[]) => string
   needsPreset: boolean
   /** What a preset brings to a draft besides its fields. */
   brought: (preset: Preset) => Brought

@@ -80,5 +80,5 @@ describe('the text to type', () => {
     expect(held({ total: 3, counting: true, confirmAbove: 1_000 }, '')).toBeUndefined()
   })
   it('never sends to an empty audience', () =>
-    expect(held({ total: 0, counting: false, confirmAbove: 1_000 }, '')).toMatch(/^No one/))
+    expect(held({ total: 0, counting: false, confirmAbove: 1_000 }, '')).toMatch(/^No addresses match/))
 })

@@ -115,7 +115,7 @@ export const confirmationText = ({ total, confirmAbove }: Pick<Confirmed, 'total
 
 export function holdFor({ total, counting, unit, confirmAbove }: Confirmed, typed: string): string | undefined {
   if (total === undefined && counting) return `Wait for the number of ${unit[1]}`
-  if (total === 0) return 'No one would get it'
+  if (total === 0) return `No ${unit[1]} match. Change the audience.`
   const wanted = confirmationText({ total, confirmAbove })
   if (wanted === undefined || saidIn(typed) === wanted) return undefined
   if (total === undefined) return 'Type send first'

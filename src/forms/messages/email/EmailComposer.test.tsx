@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
@@ -79,6 +79,35 @@ describe('an email without an unsubscribe link', () => {
   })
 })
 
+test('an image without alt text leads to that field, and unknown addresses are registered from a list', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Image' }).click()
+  await screen.getByRole('textbox', { name: 'Image URL' }).fill('https://bakery.example/roll.png')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: /more$/ }).click()
+  await screen.getByRole('menuitem', { name: /^Email: Image: describe the image/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Alt text' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const register = screen.getByRole('switch', { name: 'Register unknown addresses' })
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await expect.element(register).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: /^Addresses/ }).click()
+  await expect.element(register).toBeVisible()
+})
+
+test('says where the sender is set, unless the message has its own', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  const sender = screen.getByText('Sender configured under Platforms')
+  await expect.element(sender.first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Sender', exact: true }).click()
+  await screen.getByRole('textbox', { name: 'From name' }).fill('Bakery')
+  await expect.element(sender).not.toBeInTheDocument()
+})
+
 const monthly = {
   code: 'EEEEE-00001',
   name: 'Monthly',
@@ -101,6 +130,58 @@ test('copies all languages of its preset, and leaves its subject', async () => {
     .toHaveAttribute('placeholder', 'Este mês')
   await screen.getByRole('tab', { name: /^Default/ }).click()
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
+})
+
+test('a block that is added to one language is named, and added to all, which can be undone', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Button' }).click()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Order')
+  await userEvent.keyboard('{Escape}')
+  const lack = screen.getByText('Your button is only in Default. Portuguese keeps the preset’s blocks.')
+  await expect.element(lack).toBeVisible()
+  await screen.getByRole('button', { name: 'Add to all languages' }).click()
+  await expect.element(lack).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Added to 1 language, untranslated')).toBeVisible()
+  const portuguese = screen.getByRole('textbox', { name: 'Email · Portuguese' })
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent(/Novidades.*Order/)
+  await screen.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent(/^Novidades$/)
+  await expect.element(lack).toBeVisible()
+})
+
+test('the arrow beside the languages goes once they fit, and panels leave the rest in sight', async () => {
+  await page.viewport(1440, 900)
+  const content = {
+    default: '<p>A</p>',
+    de: '<p>B</p>',
+    en: '<p>C</p>',
+    es: '<p>D</p>',
+    fr: '<p>E</p>',
+    pt: '<p>F</p>',
+  }
+  serve({ listPresets: { presets: [{ ...monthly, content }] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const arrows = () => document.querySelectorAll('button[aria-hidden=true]:not([data-hidden])').length
+  await expect.poll(arrows).toBe(1)
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await expect.poll(arrows).toBe(0)
+  const box = (found: Locator) => found.element().getBoundingClientRect()
+  await screen.getByRole('button', { name: 'Email style' }).click()
+  const style = screen.getByRole('dialog', { name: 'Email style' })
+  await expect.element(style).toBeVisible()
+  await expect.poll(() => box(style).width).toBeLessThan(320)
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Image' }).click()
+  const settings = screen.getByRole('dialog', { name: 'Block settings' })
+  await expect
+    .poll(() => box(settings).bottom)
+    .toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Send test' })).top)
+  await page.viewport(1280, 800)
 })
 
 test('undoing the copy undoes it in all languages', async () => {

@@ -6,6 +6,7 @@ import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
 import { exactCount } from '#format/format.ts'
@@ -13,7 +14,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { getLostFiles, hasUnsubscribeLink, unsubscribeUrl } from '#model/email/checks.ts'
-import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { configuredSender, type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
@@ -41,11 +42,13 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const preset = composer.presets.find(({ code }) => code === chosen)
   const base = preset && presetTexts(preset)
   const html = base && effectiveEmail({}, base, language).content?.text
+  const audience = useWatch({ control, name: 'audience.kind' })
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
   const [unsubscribable, setUnsubscribable] = useState<string>()
-  const inherits = chooseText(content, language) === undefined
+  // an editor that was shown but not written to is undefined
+  const inherits = chooseText(content && withoutUndefined(content), language) === undefined
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
     const before = (fields.content ?? {}) as Texts
@@ -130,7 +133,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                 platforms={emailOnly}
                 listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }}
               />
-              <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
+              {audience === 'devices' && (
+                <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
+              )}
             </Stack>
           ),
         },
@@ -159,10 +164,15 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
 }
 
 const senderFields = [
-  { name: 'from.name', label: 'From name', placeholder: 'The platform’s' },
-  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'The platform’s' },
+  {
+    name: 'from.name',
+    label: 'From name',
+    placeholder: 'As configured',
+    help: 'The service doesn’t return the sender that is configured.',
+  },
+  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'As configured' },
   { name: 'replyTo.name', label: 'Reply-to name' },
-  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'The platform’s' },
+  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'As configured' },
   {
     name: 'fields.list_unsubscribe',
     label: 'Unsubscribe URL',
@@ -174,7 +184,7 @@ const senderFields = [
 
 function SenderSummary({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { name, email } = useWatch({ control, name: 'from' })
-  return <>{[name, email].filter(Boolean).join(' · ') || 'The application’s sender'}</>
+  return <>{[name, email].filter(Boolean).join(' · ') || configuredSender}</>
 }
 
 function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {

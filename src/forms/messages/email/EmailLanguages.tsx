@@ -14,12 +14,14 @@ interface EmailLanguagesProps {
   email: EmailNotification
   /** Languages with the same texts. */
   groups: readonly { languages: readonly string[]; row: LanguageRow }[]
+  /** Languages of the message whose content is an unchanged copy of the preset’s, while others are edited. */
+  copies: readonly string[]
   byLanguage: ReadonlyMap<string, number>
   unit: readonly [one: string, many: string]
 }
 
 /** What each language gets, with the source of its texts; beside them, the email of the selected one. */
-export function EmailLanguages({ email, groups, byLanguage, unit }: EmailLanguagesProps) {
+export function EmailLanguages({ email, groups, copies, byLanguage, unit }: EmailLanguagesProps) {
   const [chosen, setChosen] = useState<string>()
   const isDefault = ({ languages }: (typeof groups)[number]) => languages.includes('default')
   const sorted = [...groups].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
@@ -43,7 +45,7 @@ export function EmailLanguages({ email, groups, byLanguage, unit }: EmailLanguag
                     </Text>
                     <LanguageGroupCount languages={group.languages} byLanguage={byLanguage} unit={unit} />
                   </span>
-                  <Effective {...group.row} />
+                  <Effective {...group.row} copies={copies} />
                 </>
               )
               return (
@@ -79,8 +81,9 @@ export function EmailLanguages({ email, groups, byLanguage, unit }: EmailLanguag
   )
 }
 
-function Effective({ language, subject, content }: LanguageRow) {
-  const [ofSubject, ofContent] = [subject, content].map((read) => read && getOrigin(language, read))
+function Effective({ language, subject, content, copies }: LanguageRow & { copies: readonly string[] }) {
+  const ofSubject = subject && getOrigin(language, subject)
+  const ofContent = content && getOrigin(language, content, bodyOrigin(content, copies))
   const size =
     content && content.text.length > 1024 && `${exactCount(Math.ceil(new Blob([content.text]).size / 1024))} KB`
   return (
@@ -113,5 +116,14 @@ const isFallback = (language: string, read: ReadText | undefined) => read?.match
 const hasFallback = ({ language, subject, content }: LanguageRow) =>
   isFallback(language, subject) || isFallback(language, content)
 
-const getOrigin = (language: string, read: ReadText): string =>
-  `${read.source === 'preset' ? 'preset' : 'this message'}${isFallback(language, read) ? ', default language' : ''}`
+const getOrigin = (language: string, read: ReadText, origin = originNames[read.source]): string =>
+  `${origin}${isFallback(language, read) ? ', default language' : ''}`
+
+const originNames = { preset: 'preset', request: 'this message' }
+
+const bodyOrigin = ({ source, language }: ReadText, copies: readonly string[]): string | undefined =>
+  source === 'preset' || copies.length === 0
+    ? undefined
+    : copies.includes(language)
+      ? 'unedited copy of the preset'
+      : 'this message, edited'

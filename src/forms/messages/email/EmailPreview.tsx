@@ -6,6 +6,7 @@ import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
+import { configuredSender } from '#model/email/emailDraft.ts'
 import { hasDarkStyles } from '#model/email/html.ts'
 import classes from './Email.module.css'
 import { EmailFrame } from './EmailFrame.tsx'
@@ -53,7 +54,7 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
       <Box className={classes.letter} data-view={view} data-dark={dark || undefined} mx="auto">
         <div className={classes.letterHead}>
           <strong>{subject || 'No subject'}</strong>
-          <span>{sender || 'The application’s sender'}</span>
+          <span>{sender || configuredSender}</span>
         </div>
         <Around key={view} label={view === 'text' ? 'Text of the email' : 'Email'}>
           {view === 'text' ? (

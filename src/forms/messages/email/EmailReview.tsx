@@ -1,13 +1,16 @@
 import { codesOfTransaction } from '#api/findMessages.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
+import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
 import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
+import type { Texts } from '#model/messages/pushDraft.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
@@ -50,6 +53,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
   const groups = groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text])
   const lacking = rows.filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
+  const written = { content: (draft.fields.content ?? {}) as Texts, preset: base?.content ?? {} }
+  const partial = findPartialEdit(written)
+  const addresses = countByContent(rows, reach.byLanguage)
+  const partialEdit = partial && describePartialEdit(partial, addresses)
+  const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
   return (
     <SendReview
       review={review}
@@ -60,6 +68,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       }}
       reach={reach}
       questions={[
+        ...(partialEdit ? [partialEdit] : []),
         ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checked.flatMap(({ problems }) => problems)),
         ...placeholderQuestions(texts, [
@@ -68,15 +77,41 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         ]),
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
-      fixOf={(question) => (question === noUnsubscribe ? fix : undefined)}
+      fixOf={(question) =>
+        question === noUnsubscribe
+          ? fix
+          : question === partialEdit && most
+            ? { path: ['fields', 'content', most], label: `Edit ${languageName(most)}` }
+            : undefined
+      }
       platforms={[]}
       languages={languages}
       unconfigured={unconfigured}
       blocked={!providers.email}
     >
       <Section title="Email" note={groups.length > 1 ? 'By language, with the source of each text.' : undefined}>
-        <EmailLanguages email={email} groups={groups} byLanguage={reach.byLanguage} unit={composerForm.spec.unit} />
+        <EmailLanguages
+          email={email}
+          groups={groups}
+          copies={partial ? unchangedCopies(written) : []}
+          byLanguage={reach.byLanguage}
+          unit={composerForm.spec.unit}
+        />
       </Section>
     </SendReview>
   )
+}
+
+/** Addresses by the language of the content they get. Undefined until all are counted. */
+function countByContent(
+  rows: readonly (EffectiveEmail & { language: string })[],
+  byLanguage: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> | undefined {
+  const counted = new Map<string, number>()
+  for (const { language, content } of rows) {
+    const addresses = byLanguage.get(language) ?? (language === defaultLanguage ? 0 : undefined)
+    if (addresses === undefined) return undefined
+    if (content) counted.set(content.language, (counted.get(content.language) ?? 0) + addresses)
+  }
+  return byLanguage.size > 0 ? counted : undefined
 }

@@ -2,15 +2,19 @@ import { Stack } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
+import { addMissingBlocks, describePartialEdit, findPartialEdit } from '#model/email/partialEdit.ts'
+import type { Texts } from '#model/messages/pushDraft.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
-import { FixLink } from '../FieldLink.tsx'
+import { FieldLink, FixLink } from '../FieldLink.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface EmailShownProps extends ComposerProps<EmailDraft> {
@@ -43,6 +47,25 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
   const mixed = mixedLanguages(
     draft.languages.map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
   )
+  const { form } = composerForm
+  const texts = { content: (draft.fields.content ?? {}) as Texts, preset: base?.content ?? {} }
+  const partial = findPartialEdit(texts)
+  const partialEdit = partial && describePartialEdit(partial)
+  const contents = () => (form.getValues('fields.content') ?? {}) as Texts
+  const addEverywhere = () => {
+    if (!partial) return
+    const added = addMissingBlocks(texts, partial)
+    const write = (changes: Texts) =>
+      form.setValue('fields.content', { ...contents(), ...changes }, { shouldDirty: true })
+    write(added)
+    const undo = () => {
+      const now = contents()
+      // those that were edited since keep their edits
+      const untouched = Object.keys(added).filter((each) => now[each] === added[each])
+      write(Object.fromEntries(untouched.map((each) => [each, texts.content[each] ?? ''])))
+    }
+    void notify(`Added to ${formatCount(partial.behind.length, 'language')}, untranslated`, { undo })
+  }
   const { name, email } = draft.from
   return (
     <>
@@ -53,10 +76,16 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
         language={language}
       />
       <Card label="Checks">
-        {languagesOf.size + mixed.length === 0 && (
+        {languagesOf.size + mixed.length === 0 && !partialEdit && (
           <DimmedText size="xs">{html ? 'No problems found.' : 'No text yet.'}</DimmedText>
         )}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
+          {partialEdit && (
+            <li>
+              {partialEdit}{' '}
+              {partial.added.length > 0 && <FieldLink onClick={addEverywhere}>Add to all languages</FieldLink>}
+            </li>
+          )}
           {mixed.map((message) => (
             <li key={message}>{message}</li>
           ))}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -24,25 +24,28 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
   // such as a sent one whose preset is gone
   if (languages.every((each) => !effectiveEmail(email, base, each).content)) return null
   return (
-    <EmailPreview
-      subject={filled(subject?.text)}
-      html={filled(content?.text)}
-      sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
-      language={language}
-      folds
-    >
-      {languages.length > 1 && (
-        <NativeSelect
-          aria-label="Language of the preview"
-          size="xs"
-          value={language}
-          data={languages.map((value) => ({
-            value,
-            label: value === 'default' ? 'Default language' : languageName(value),
-          }))}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
-        />
-      )}
-    </EmailPreview>
+    // apart from the subjects and counts below
+    <Box mb={32}>
+      <EmailPreview
+        subject={filled(subject?.text)}
+        html={filled(content?.text)}
+        sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
+        language={language}
+        folds
+      >
+        {languages.length > 1 && (
+          <NativeSelect
+            aria-label="Language of the preview"
+            size="xs"
+            value={language}
+            data={languages.map((value) => ({
+              value,
+              label: value === 'default' ? 'Default language' : languageName(value),
+            }))}
+            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+          />
+        )}
+      </EmailPreview>
+    </Box>
   )
 }

@@ -35,17 +35,21 @@ export function CoverageList({ composerForm, preset, application, segments, tags
     .filter(({ devices }) => devices !== 0)
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
+  // not a lack where the default text is in that language
+  const byDefault = known && rows.every(({ coverage }) => coverage === 'default')
   const heading = nothing
     ? 'No text yet.'
     : lacking.length === 0
       ? 'No languages missing.'
       : rows.length === 0
-        ? 'Everyone in this audience gets text in their own language.'
-        : known
-          ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
-          : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
-            ? 'Devices without text in their language (counting):'
-            : `Not translated into ${formatCount(rows.length, 'language')} of this application:`
+        ? 'No devices in this audience lack a translation.'
+        : byDefault
+          ? `${formatCount(all, 'device gets', 'devices get')} the default text:`
+          : known
+            ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
+            : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
+              ? 'Devices without text in their language (counting):'
+              : `Not translated into ${formatCount(rows.length, 'language')} of this application:`
   return (
     <Stack gap={6}>
       <Text size="xs" c="dimmed" role="status">
@@ -55,7 +59,8 @@ export function CoverageList({ composerForm, preset, application, segments, tags
         rows.map(({ language, coverage, devices, failed }) => (
           <Group key={language} justify="space-between" fz="sm" c={coverage === 'nothing' ? 'red' : undefined}>
             <span>
-              {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets the default text'}
+              {languageName(language)}
+              {!byDefault && (coverage === 'nothing' ? ' · gets nothing' : ' · gets the default text')}
             </span>
             {expression && <span title={failed?.message}>{formatCount(devices, 'device')}</span>}
           </Group>

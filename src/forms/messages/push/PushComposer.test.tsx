@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
+import { countingBy } from '#testing/reviewPush.ts'
 
 const address = `/applications/${exampleApplication}/compose/push`
 const bakery = { code: exampleApplication, title: 'Bakery', providers: { ios: true } }
@@ -120,4 +121,16 @@ test('before there is an audience, missing translations are listed without count
   await expect.element(missing).toBeVisible()
   await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
   await expect.element(screen.getByText(/– devices/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['devices that get the default text are counted', 3, '6 devices get the default text:'],
+  ['an empty audience lacks no translation', 0, 'No devices in this audience lack a translation.'],
+])('%s', async (_, devices, heading) => {
+  const application = { ...bakery, languages: { en: '8', de: '3' } }
+  serve({ ...counted, getApplication: { application }, ...countingBy(() => devices) })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await expect.element(screen.getByText(heading)).toBeVisible()
 })

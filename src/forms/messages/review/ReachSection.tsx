@@ -1,4 +1,5 @@
 import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactCount, share } from '#format/format.ts'
@@ -9,7 +10,7 @@ import type { Reach } from './useReach.ts'
 
 export interface ReachSectionProps {
   reach: Reach
-  note: string
+  note: ReactNode
   /** Breakdowns: none by platform for email. */
   platforms: readonly string[]
   languages: readonly string[]

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
@@ -15,6 +15,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience, targetSegment } from '#model/messages/audience.ts'
+import { audienceReading } from '#model/messages/audienceReading.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
@@ -71,6 +72,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const { form, spec, owner, draftId, state } = composerForm
   const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
+  const presetFilter = presetTarget(presets, draft.preset)
+  const { segments, tags } = review
+  const conditions = audienceReading(draft.audience, { application, segments, tags, presetFilter })
   const message = { transactionId: sent.transactionId, said: source(sent) }
   // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
@@ -88,11 +92,11 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   }
   const { state: edited, replaces, cancelRefusal, sendInPlace } = useSendInPlace({ composerForm, send })
   const checkTransaction = useTransactionCheck(application.code)
-  const checkSegment = useSegmentCheck(application.code, review.segments)
+  const checkSegment = useSegmentCheck(application.code, segments)
   const { submit, sending, failure } = useSendOnce({
     ...{ composerForm, ...message, onSent },
     send: async () => {
-      await checkSegment(targetSegment(draft.audience, presetTarget(presets, draft.preset)))
+      await checkSegment(targetSegment(draft.audience, presetFilter))
       if (!attempt && draft.transactionId.trim()) await checkTransaction(sent.transactionId)
       return sendInPlace()
     },
@@ -137,6 +141,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       : []),
     // next to the texts
     ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
+    ...(spec.kind === 'email' && !all.from
+      ? [{ name: 'Sender', value: 'Configured under Platforms', note: 'The service doesn’t return it.' }]
+      : []),
     {
       name: 'Transaction ID',
       value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
@@ -170,7 +177,16 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           </Section>
           <ReachSection
             reach={reach}
-            note={describeAudience(draft.audience, spec.unit, presetTarget(presets, draft.preset))}
+            note={
+              <>
+                {describeAudience(draft.audience, spec.unit, presetFilter)}
+                {conditions && (
+                  <Text span inherit display="block" mt={4}>
+                    {conditions}
+                  </Text>
+                )}
+              </>
+            }
             platforms={platforms}
             languages={languages}
           />
@@ -213,6 +229,11 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
             {!hold && !unset && !(counting && total === undefined) && (
               <TypedNumberField {...reach} value={typed} onChange={setTyped} />
+            )}
+            {total === 0 && !hold && !unset && (
+              <Text size="sm" c="red" py={8}>
+                {off}
+              </Text>
             )}
             <ReasonedButton type="submit" loading={sending} reason={off}>
               {total === undefined ? verb : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}

@@ -23,6 +23,7 @@ describe('the review of an email', () => {
     const effective = screen.getByRole('region', { name: 'Effective email' })
     await expect.element(effective).toHaveTextContent(/Warm rolls.*Subject: this message · Email: preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
+    await expect.element(screen.getByText(/^Configured under Platforms/)).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
     await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
@@ -66,6 +67,23 @@ describe('the review of an email', () => {
     const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
     const question = 'English (12 addresses): the email is in English, but the subject is in the default language.'
     await expect.element(screen.getByRole('listitem').filter({ hasText: question })).toBeVisible()
+  })
+
+  test('says which languages keep the preset’s email while another is edited', async () => {
+    const content = { default: '<p>Old</p>', en: '<p>Older</p>' }
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('button', { name: /^Edit a copy of/ }).click()
+    await screen.getByRole('textbox', { name: 'Email · Default' }).getByText('Old').click()
+    await userEvent.keyboard('{End} news')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const check = screen.getByRole('listitem').filter({ hasText: /^Only Default is edited\./ })
+    await expect.element(check).toHaveTextContent('English (12 addresses) keeps the preset’s email.')
+    const effective = screen.getByRole('region', { name: 'Effective email' })
+    await expect.element(effective).toHaveTextContent(/Email: unedited copy of the preset/)
+    await expect.element(effective).toHaveTextContent(/this message, edited/i)
+    await screen.getByRole('button', { name: 'Edit English' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Email · English' })).toBeVisible()
   })
 
   test('counts each expression once, and calls its recipients addresses', async () => {

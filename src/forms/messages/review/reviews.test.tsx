@@ -8,6 +8,7 @@ describe('the review of a push', () => {
     const { calls, screen, send } = await reviewPush()
     await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
     await expect.element(screen.getByText('The segment “Regulars”.')).toBeVisible()
+    await expect.element(screen.getByText('Age is at least 18')).toBeVisible()
     await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
     const grid = screen.getByRole('region', { name: 'Effective message' })
     await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*Shared text/)
@@ -57,7 +58,8 @@ describe('the review of a push', () => {
 
   test('to no one cannot be sent', async () => {
     const { calls, confirm, send } = await reviewPush(counting(0))
-    await expect.element(send).toHaveAccessibleDescription('No one would get it')
+    await expect.element(confirm.getByText('No devices match. Change the audience.').first()).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription('No devices match. Change the audience.')
     await send.click({ force: true })
     await expect.element(confirm).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])
@@ -133,7 +135,7 @@ describe('the review of a push', () => {
     test('can’t be sent if nobody gets it', async () => {
       const { calls, screen, send } = await reviewPush(looking([{ ...phone, push_token: null }]), 'people')
       await expect.element(screen.getByText('iPhone 13: no push token')).toBeVisible()
-      await expect.element(send).toHaveAccessibleDescription('No one would get it')
+      await expect.element(send).toHaveAccessibleDescription('No devices match. Change the audience.')
       await send.click({ force: true })
       expect(sent(calls, 'createMessage')).toEqual([])
     })

@@ -134,6 +134,10 @@ function LanguageScroller({ language, children }: { language: string; children: 
     if (!box || !edges || !tab || (tab.left >= edges.left && tab.right <= edges.right)) return
     box.scrollLeft += (tab.left + tab.right - edges.left - edges.right) / 2
   }, [language])
+  // the arrows only follow scrolling and the size of the box, and tabs get shorter once they have text
+  useEffect(() => {
+    list.current?.closest('[role="presentation"]')?.dispatchEvent(new Event('scroll'))
+  })
   return (
     <Scroller flex={1} miw={0} controlSize={28} draggable={false} startControlProps={byMouse} endControlProps={byMouse}>
       <Tabs.List ref={list} aria-label="Language" style={{ flexWrap: 'nowrap' }}>

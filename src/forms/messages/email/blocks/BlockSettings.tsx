@@ -30,7 +30,8 @@ export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }:
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!fresh) return
-    const first = box.current?.querySelector<HTMLElement>('input, textarea, select')
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+    const first = find('[aria-invalid=true]') ?? find('input, textarea, select')
     // the block is in sight; the settings may not have their place yet
     first?.focus({ preventScroll: true })
     // typing replaces the text of a new button

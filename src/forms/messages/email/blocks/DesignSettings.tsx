@@ -16,7 +16,7 @@ const colors = [
 export function DesignSettings({ editor, frame }: { editor: Editor; frame: Frame }) {
   if (frame.kind === 'kept')
     return (
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" mt="xs" w={256}>
         <DimmedText size="xs">
           This email’s page was made elsewhere. It’s kept as it is; edit it as HTML, or replace it with one whose colors
           and font can be set here.
@@ -34,7 +34,7 @@ export function DesignSettings({ editor, frame }: { editor: Editor; frame: Frame
   const set = (changes: Partial<Design>) =>
     setFrame(editor, { kind: 'design', design: { ...design, ...changes } } satisfies Frame)
   return (
-    <Stack gap="xs" mt="xs">
+    <Stack gap="xs" mt="xs" w={256}>
       {colors.map(([name, label]) => (
         <ColorField key={name} label={label} value={design[name]} onChange={(color) => set({ [name]: color })} />
       ))}

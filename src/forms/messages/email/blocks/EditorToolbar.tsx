@@ -69,6 +69,7 @@ export function EditorToolbar({ editor, tags, frame, onInsert, onSettings }: Edi
         />
         <PopoverTool
           label="Email style"
+          align="start"
           button={(bound) => (
             <Button {...bound} size="compact-sm" variant="default">
               Email style

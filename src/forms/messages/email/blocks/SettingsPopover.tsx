@@ -19,6 +19,9 @@ interface Box {
   height: number
 }
 
+/** Kept free of the settings, in pixels: the bars above the page, and the footer of the composer. */
+const inSight = { top: 64, right: 5, bottom: 68, left: 5 }
+
 /** The settings of the selected block, beside it: they cover the preview, or what is below the block, but not the block. */
 export function SettingsPopover({ editor, opened, onClose, children }: SettingsPopoverProps) {
   const anchor = useRef<HTMLDivElement>(null)
@@ -51,7 +54,7 @@ export function SettingsPopover({ editor, opened, onClose, children }: SettingsP
         zIndex={90}
         width={288}
         // keeps its side: what loads in it changes its height, and buttons would move under the pointer
-        middlewares={{ flip: false, shift: true }}
+        middlewares={{ flip: false, shift: { padding: inSight } }}
         // in the main landmark, and next in the order of Tab
         withinPortal={false}
         closeOnClickOutside={false}

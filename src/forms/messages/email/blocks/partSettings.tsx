@@ -16,11 +16,12 @@ export interface SettingsProps<Attributes> {
 export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>) {
   const { src, alt, href, width, align } = attrs
   const faults = pictureFaults(attrs)
+  const [lacksAlt] = useState(!faults.src && faults.alt !== undefined)
   return (
     <>
       <PlainInput
         // in the drawer of a small screen
-        data-autofocus
+        data-autofocus={!lacksAlt || undefined}
         label="Image URL"
         type="url"
         required
@@ -30,6 +31,7 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
         onChange={(changed) => set({ src: changed })}
       />
       <PlainInput
+        data-autofocus={lacksAlt || undefined}
         label="Alt text"
         description="Read aloud, and shown while images are off."
         disabled={alt === ''}

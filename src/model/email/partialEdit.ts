@@ -1,0 +1,131 @@
+import { chooseText } from '#contract/rendering/languages.ts'
+import { formatCount, formatList } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
+import { nonEmptyTexts } from '../shared/texts.ts'
+import type { EmailBlock } from './blocks/emailDocument.ts'
+import { readEmail, writeEmail } from './blocks/emailHtml.ts'
+import { isSameHtml } from './blocks/markup.ts'
+
+interface Contents {
+  /** Content of the message, by language. Languages that were never touched are undefined. */
+  content: Readonly<Record<string, string | undefined>>
+  /** Content of its preset. */
+  preset: Readonly<Record<string, string>>
+}
+
+interface Added {
+  block: EmailBlock
+  /** How many blocks of the preset are before it. */
+  after: number
+}
+
+/** An email that was edited in some of its languages. */
+export interface PartialEdit {
+  /** Languages with the edit, or with all of `added`. */
+  edited: readonly string[]
+  /** Languages whose content is still the preset’s. */
+  copies: readonly string[]
+  /** Blocks that other languages lack, such as a button. */
+  added: readonly Added[]
+  /** Languages that lack some of them, and the copies. */
+  behind: readonly string[]
+}
+
+/** Blocks that belong in every language. Texts are written for each, and dividers and spacers follow them. */
+const kinds: Partial<Record<EmailBlock['type'], readonly [one: string, many: string]>> = {
+  button: ['button', 'buttons'],
+  picture: ['image', 'images'],
+  columns: ['columns', 'columns'],
+  social: ['social links', 'social links'],
+  html: ['HTML block', 'HTML blocks'],
+}
+
+/** Languages whose content is the preset’s, in a message with a copy of it. */
+export const unchangedCopies = ({ content, preset }: Contents): string[] =>
+  Object.entries(nonEmptyTexts(content, Object.keys(content))).flatMap(([language, text]) =>
+    preset[language] && isSameHtml(text, preset[language]) ? [language] : [],
+  )
+
+/** What was edited in some languages only. Undefined if all are edited, or none. */
+export function findPartialEdit(texts: Contents): PartialEdit | undefined {
+  const content = nonEmptyTexts(texts.content, Object.keys(texts.content))
+  const copies = unchangedCopies(texts)
+  const changed = Object.keys(content).filter((language) => !copies.includes(language))
+  if (changed.length === 0 || changed.length + copies.length < 2) return undefined
+  const news = new Map(changed.map((language) => [language, addedBlocks(texts, language)]))
+  const [added = []] = [...news.values()].sort((a, b) => b.length - a.length)
+  const lagging = changed.filter((language) => missing(added, news.get(language) ?? []).length > 0)
+  const behind = [...copies, ...lagging]
+  if (behind.length === 0) return undefined
+  return { edited: changed.filter((language) => !lagging.includes(language)), copies, added, behind }
+}
+
+/** `addresses`: by the language of the content they get; languages without any are left out. Undefined if none are left. */
+export function describePartialEdit(
+  { edited, copies, added, behind }: PartialEdit,
+  addresses?: ReadonlyMap<string, number>,
+): string | undefined {
+  const left = behind.filter((language) => addresses?.get(language) !== 0)
+  if (left.length === 0) return undefined
+  const names = left.length > 3 ? formatCount(left.length, 'language') : formatList(left.map(languageName))
+  const count = left.reduce((sum, language) => sum + (addresses?.get(language) ?? 0), 0)
+  const who = addresses ? `${names} (${formatCount(count, 'address', 'addresses')})` : names
+  const [keep, lack] = left.length === 1 ? ['keeps', 'lacks'] : ['keep', 'lack']
+  const where = formatList(edited.map(languageName))
+  if (added.length === 0)
+    return `Only ${where} ${edited.length === 1 ? 'is' : 'are'} edited. ${who} ${keep} the preset’s email.`
+  const { text, one } = describeBlocks(added)
+  const rest = left.every((language) => copies.includes(language))
+    ? `${keep} the preset’s blocks`
+    : `${lack} ${one ? 'it' : 'some of them'}`
+  return `Your ${text} ${one ? 'is' : 'are'} only in ${where}. ${who} ${rest}.`
+}
+
+/** The content of the languages that are behind, with the blocks they lack. */
+export function addMissingBlocks(texts: Contents, { added, copies, behind }: PartialEdit): Record<string, string> {
+  return Object.fromEntries(
+    behind.map((language) => {
+      const email = readEmail(texts.content[language] ?? '')
+      const lacking = missing(added, copies.includes(language) ? [] : addedBlocks(texts, language))
+      const content = [...email.content]
+      for (const [index, { block, after }] of lacking.entries())
+        content.splice(Math.min(after + index, content.length), 0, block)
+      return [language, writeEmail({ ...email, content })]
+    }),
+  )
+}
+
+/** The blocks that a language has besides those of the preset, some of which may be changed. */
+function addedBlocks({ content, preset }: Contents, language: string): Added[] {
+  const blocks = readEmail(content[language] ?? '').content
+  const left = [...readEmail(chooseText(preset, language)?.text ?? '').content]
+  const take = (isLike: (block: EmailBlock) => boolean) => {
+    const at = left.findIndex(isLike)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }
+  const isKept = blocks.map((block) => take((other) => JSON.stringify(other) === JSON.stringify(block)))
+  const isNew = blocks.map(({ type }, index) => !isKept[index] && !take((other) => other.type === type))
+  return blocks.flatMap((block, index) =>
+    isNew[index] && kinds[block.type] ? [{ block, after: isNew.slice(0, index).filter((added) => !added).length }] : [],
+  )
+}
+
+/** Those of `wanted` without a block of their type in `present`. */
+function missing(wanted: readonly Added[], present: readonly Added[]): Added[] {
+  const types = present.map(({ block }) => block.type)
+  return wanted.filter(({ block }) => {
+    const at = types.indexOf(block.type)
+    if (at >= 0) types.splice(at, 1)
+    return at < 0
+  })
+}
+
+function describeBlocks(added: readonly Added[]): { text: string; one: boolean } {
+  const types = added.map(({ block }) => block.type)
+  const named = [...new Set(types)].map((type) => {
+    const [one = '', many = ''] = kinds[type] ?? []
+    return types.filter((other) => other === type).length === 1 ? one : many
+  })
+  return { text: formatList(named), one: added.length === 1 && !named[0]?.endsWith('s') }
+}
