@@ -107,7 +107,7 @@ test('a marketer sees what a campaign achieved, and opens one of its messages', 
   await signIn('marketer')
   await campaigns.goto()
   await expect(table.row(/^Loyalty program/)).toContainText(/\d%/)
-  await expect(page.getByText(/within 7 days after a message was sent to the person/)).toBeVisible()
+  await expect(page.getByText(/events within 7 days of a message/)).toBeVisible()
   await table.link('Loyalty program').click()
   const shown = campaigns.shown('Loyalty program')
   await expect(shown.results).toContainText(/Conversions\d/)

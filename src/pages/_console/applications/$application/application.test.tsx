@@ -190,7 +190,7 @@ describe('the overview', () => {
 
   test('begins with a person for roles that can’t send', async () => {
     const { screen } = await open('', {}, 'viewer')
-    const find = screen.getByRole('search').getByRole('searchbox', { name: /^Name, email address/ })
+    const find = screen.getByRole('search').getByRole('searchbox', { name: /^Name, user ID/ })
     await find.fill('maria')
     await screen.getByRole('button', { name: 'Look up' }).click()
     await expect.poll(screen.address).toMatch(/people\?find=maria/)
