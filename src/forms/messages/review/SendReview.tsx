@@ -138,7 +138,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
             ...(all.campaign !== sent.campaign && { note: 'From the preset.' }),
           },
         ]
-      : []),
+      : campaigns.length > 0
+        ? [{ name: 'Campaign', value: 'None' }]
+        : []),
     // next to the texts
     ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
     ...(spec.kind === 'email' && !all.from

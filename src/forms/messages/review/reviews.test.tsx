@@ -156,6 +156,12 @@ describe('the review of a push', () => {
     await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
   })
 
+  test('without a campaign says so if there are some', async () => {
+    const campaigns = [{ code: 'CCCCC-00001', name: 'Spring', description: '' }]
+    const { screen } = await reviewPush({ getCampaigns: { campaigns, cursor: null } })
+    await expect.element(screen.getByRole('definition').filter({ hasText: /^None$/ })).toBeVisible()
+  })
+
   test('goes back to the unchanged draft', async () => {
     const { calls, screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
