@@ -182,6 +182,7 @@ function TableRows<Item extends object>(props: TableRowsProps<Item>) {
               data-wide-only={column.wideOnly}
               data-buttons={column.buttons}
               data-wraps={column.wraps}
+              data-flexible={column.flexible}
               // plain text may be truncated
               title={column.cell ? undefined : cellText(column, row.original)}
             >

@@ -87,7 +87,7 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
   return (
     <thead className={classes.head}>
       <tr>
-        {columns.map(({ id, header, align, width, buttons, ordered = true, wideOnly }) => {
+        {columns.map(({ id, header, align, width, buttons, ordered = true, wideOnly, flexible }) => {
           const sorted = sort.id === id
           const Arrow = sorted && sort.desc ? IconArrowDown : IconArrowUp
           return (
@@ -96,6 +96,7 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
               scope="col"
               data-align={align}
               data-wide-only={wideOnly}
+              data-flexible={flexible}
               data-buttons={buttons}
               style={{ width }}
               aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}

@@ -27,6 +27,8 @@ export interface Column<Item> {
   /** Hidden on phones; with `desktop`, on tablets and paper too. */
   wideOnly?: boolean | 'desktop'
   hideable?: boolean
+  /** Takes the space that the others leave, and is cut first. */
+  flexible?: boolean
   /** On a phone, what doesn’t fit takes another line instead of being cut. */
   wraps?: boolean
   /** Shown once a person selects it. */

@@ -125,10 +125,10 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
 }
 
 const counts = [
-  { id: 'messages', header: 'Messages', width: '104px' },
-  { id: 'sent', header: 'Sent', width: '80px' },
-  { id: 'delivered', header: 'Delivered', width: '100px' },
-  { id: 'opened', header: 'Opened', width: '90px' },
+  { id: 'messages', header: 'Messages', width: '104px', wideOnly: 'desktop' },
+  { id: 'sent', header: 'Sent', width: '80px', wideOnly: true },
+  { id: 'delivered', header: 'Delivered', width: '100px', wideOnly: 'desktop' },
+  { id: 'opened', header: 'Opened', width: '90px', wideOnly: true },
 ] as const
 
 /** A sum that the service calculates. */
@@ -185,10 +185,10 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
     },
     ...(uses
       ? [
-          lastMessageColumn<Campaign>(uses, ({ code }) => code),
+          { ...lastMessageColumn<Campaign>(uses, ({ code }) => code), wideOnly: 'desktop' as const },
           ...counts.map(
-            ({ id, header, width }): Column<Campaign> => ({
-              ...{ ...wide(id, header, width), align: 'end' },
+            ({ id, header, width, wideOnly }): Column<Campaign> => ({
+              ...{ id, header, width, wideOnly, align: 'end' },
               value: ({ code }) => uses.get(code)?.[id] ?? 0,
               cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
             }),

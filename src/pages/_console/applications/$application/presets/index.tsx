@@ -101,6 +101,7 @@ function languagesInShort(preset: Preset): string | undefined {
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageUses): Column<Preset>[] => [
   {
     ...nameColumn,
+    flexible: true,
     cell: (preset) => (
       <>
         {preset.name}
@@ -110,7 +111,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageU
             Segment deleted
           </Text>
         )}
-        <SecondLine truncate maw={{ base: 300, sm: 200, lg: 320 }}>
+        <SecondLine truncate>
           <span aria-hidden>{presetLine(preset)}</span>
         </SecondLine>
         <SecondLine hiddenFrom="sm">

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -81,13 +80,8 @@ const columnsFor = (
   nameColumn,
   {
     ...wide('reading', 'Conditions'),
+    flexible: true,
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
-    // on a tablet, the size stays in sight
-    cell: ({ filter_expression }) => (
-      <Text span inherit display="block" truncate maw={{ base: 180, md: 260, lg: 'none' }}>
-        {toReading(filter_expression, lookups) ?? filter_expression}
-      </Text>
-    ),
   },
   {
     id: 'size',

@@ -71,7 +71,8 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined,
       value: ({ isApplicationSpecific }) => (isApplicationSpecific ? 'Yes' : 'No'),
     },
     {
-      ...wide('segments', 'Used by segments', '320px'),
+      ...wide('segments', 'Used by segments'),
+      flexible: true,
       value: ({ name }) =>
         users
           ?.get(name)
