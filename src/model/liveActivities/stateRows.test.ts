@@ -96,3 +96,9 @@ test('lists changed, added, and removed values', () => {
   ])
   expect(stateChanges({ a: 1 }, { a: 1 })).toEqual([])
 })
+
+test('shows what isn’t a number as it was typed, with the fault', () => {
+  const rows = [{ name: 'minutes', kind: 'number', value: 'ten' }] as const
+  expect(stateFrom(rows)).toEqual({ minutes: 'ten' })
+  expect(faultsIn(rows).map(({ message }) => message)).toEqual(['Enter a number, such as 12.5'])
+})

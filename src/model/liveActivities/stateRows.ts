@@ -71,7 +71,8 @@ const typed = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ').
 
 const values: Record<RowKind, (value: string) => unknown> = {
   text: (value) => value,
-  number: Number,
+  // what isn’t a number is shown as it was typed
+  number: (value) => (typedNumeral.test(value) ? Number(value) : value),
   boolean: (value) => value === 'true',
   unix: utcSeconds,
   iso: (value) => utcDate(value)?.toISOString().replace('.000Z', 'Z') ?? value,

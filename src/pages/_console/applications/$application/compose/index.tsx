@@ -52,9 +52,10 @@ const kinds = [
  * presets to one person begins with the person.
  */
 function KindCard({ application, kind, method, icon: Icon, title, description }: KindCardProps) {
-  const refusal = useRefusal(method, 'send messages')
-  const mayWrite = useCan('createPreset') && kind === 'push'
   const { approvedPresets } = useSignedIn()
+  // whoever sends approved presets does send messages, but not of every type
+  const refusal = useRefusal(method, approvedPresets.length > 0 ? `send ${title} messages` : 'send messages')
+  const mayWrite = useCan('createPreset') && kind === 'push'
   const approved = refusal !== undefined && !mayWrite && approvedPresets.length > 0 && kind !== 'whatsapp'
   const content = (
     <>
