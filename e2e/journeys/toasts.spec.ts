@@ -44,6 +44,8 @@ for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn('marketer')
     await composer.goto()
+    // other journeys may have added another preset: only one is selected by itself
+    await composer.chooseFirstPreset()
     await composer.everyone.check()
     await composer.openTest()
     await composer.testDialog.address.fill('marketer@mail.example')

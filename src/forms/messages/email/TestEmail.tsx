@@ -61,7 +61,7 @@ export default function TestEmail({ application, email, preset, providers, onClo
         label="Send test"
         draft={draft}
         submit="Send test"
-        fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'address' : `email ${field}`)}
+        fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'address' : field && `email ${field}`)}
         focus="address"
         onSubmit={send}
         onCancel={onClose}
