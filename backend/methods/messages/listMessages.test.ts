@@ -24,7 +24,7 @@ onEachStorage('listMessages', (service) => {
     expect(await found('one')).toEqual([])
   })
 
-  test('says whom a message lists, up to 100', async () => {
+  test('returns the listed recipients of a message, up to 100', async () => {
     const { call } = service()
     const application = await service().application()
     const users = Array.from({ length: 101 }, (_, at) => `user-${at}`)

@@ -53,7 +53,7 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
     const [latest] = group
     if (!latest || group.length === 1) return latest ?? []
     const named = group.find(({ title, activity }) => title && title !== activity)
-    // only the start says whom it is for
+    // only the start lists its recipients
     const to = group.find((message) => message.to)?.to
     return { ...latest, title: named?.title ?? latest.title, to, updates: group.length }
   })

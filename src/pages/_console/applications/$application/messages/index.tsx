@@ -199,7 +199,7 @@ function SentList({ page, opens }: SentListProps) {
             {q &&
               (data.some(({ to }) => to !== undefined)
                 ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
-                : ' This service doesn’t say whom messages list, so they can’t be found by recipient.')}
+                : ' This service doesn’t return recipients, so messages can’t be found by them.')}
           </NoMatch>
         }
       >

@@ -52,7 +52,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(/Recipients are found by the user ID/)).toBeVisible()
     await screen.unmount()
     const other = await showMessages('?q=jonas')
-    await expect.element(other.screen.getByText(/This service doesn’t say whom messages list/)).toBeVisible()
+    await expect.element(other.screen.getByText(/This service doesn’t return recipients/)).toBeVisible()
   })
 
   test('has a menu per message, with what its state allows', async () => {
