@@ -38,7 +38,11 @@ export function watch(page: Page) {
     /** Expects no error, no violation of the Content-Security-Policy, and no secret in any response or on the page. */
     async expectClean() {
       expect(complaints, 'errors of the page').toEqual([])
-      const shown = page.isClosed() ? '' : await page.content()
+      let shown = ''
+      // the content of a page that navigates can't be read
+      await expect(async () => {
+        shown = page.isClosed() ? '' : await page.content()
+      }).toPass()
       const all = [...(await Promise.all(answers)), { url: 'the page', text: shown }]
       for (const secret of [...secrets, ...stored]) {
         expect(

@@ -4,7 +4,7 @@ import { type Answers, Refusal, renderScreen, serve } from './render.tsx'
 
 export const replacementCode = '2222-22222222-22222222'
 export const scheduler = { name: 'marketer', service: 'Demo' }
-export const scheduledRequest = {
+export const brunchRequest = {
   title: { default: 'Brunch' },
   content: { default: 'On Sunday' },
   filter: 'Regulars',
@@ -21,7 +21,7 @@ export const refusedWith = (message: string) => () => {
 }
 
 /** A service with one scheduled message. */
-export function withScheduled(kind = 'push', notification: object = scheduledRequest) {
+export function withScheduled(kind = 'push', notification: object = brunchRequest) {
   const state = { status: 'pending' }
   const answers: Answers = {
     capabilities: ['listMessages', 'getMessage', 'cancelMessage'],

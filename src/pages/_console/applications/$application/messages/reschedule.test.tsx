@@ -3,10 +3,10 @@ import { composerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { Refusal, refuseField, sent } from '#testing/render.tsx'
 import {
+  brunchRequest,
   openScheduled,
   replacementCode,
   rescheduleBrunch,
-  scheduledRequest,
   scheduler,
   withScheduled,
 } from '#testing/scheduledMessage.ts'
@@ -22,7 +22,7 @@ test('rescheduling cancels, then creates the same message with another time, and
     {
       application: exampleApplication,
       notifications: [
-        { ...scheduledRequest, send_date: '2999-02-01 09:00', transactionId: expect.stringContaining(`${code}-`) },
+        { ...brunchRequest, send_date: '2999-02-01 09:00', transactionId: expect.stringContaining(`${code}-`) },
       ],
     },
   ])

@@ -3,11 +3,11 @@ import { composerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code } from '#contract/examples/example.ts'
 import { answerLater, sent } from '#testing/render.tsx'
 import {
+  brunchRequest,
   openScheduled,
   replacementCode,
   rescheduleBrunch,
   scheduledPush,
-  scheduledRequest,
   scheduler,
   withScheduled,
 } from '#testing/scheduledMessage.ts'
@@ -61,10 +61,10 @@ test('a message whose segment is gone isn’t canceled', async () => {
 test.each([
   [
     'email',
-    { ...scheduledRequest, attachments: [{ name: 'menu.pdf' }] },
+    { ...brunchRequest, attachments: [{ name: 'menu.pdf' }] },
     /doesn’t keep attachments\. Edit the message instead/,
   ],
-  ['push', { ...scheduledRequest, inbox_date: '2999-01-15' }, /leaves the inbox on Jan 15, 2999/],
+  ['push', { ...brunchRequest, inbox_date: '2999-01-15' }, /leaves the inbox on Jan 15, 2999/],
 ])('a scheduled %s that couldn’t be created again isn’t canceled', async (kind, notification, reason) => {
   const { calls, screen, dialog } = await openScheduled(withScheduled(kind, notification).answers)
   await screen.getByRole('button', { name: 'Reschedule' }).click()
@@ -107,7 +107,7 @@ describe('the actions', () => {
       ...scheduledPush,
       status: 'sent',
       send_date: '2026-01-01 08:00:00',
-      request: scheduledRequest,
+      request: brunchRequest,
       results: [],
     }
     const later = await openScheduled({ ...answers, getMessage: { message: past } })
