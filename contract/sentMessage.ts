@@ -16,7 +16,10 @@ export const sentMessage = z.looseObject({
     .describe(
       'With local_time: the local time at which it is sent, YYYY-MM-DD HH:mm; send_date is then the earliest time',
     ),
-  title: z.string().nullish().describe('A sample in the default language, otherwise in the first one'),
+  title: z
+    .string()
+    .nullish()
+    .describe('A sample in the only language that recipients got, otherwise in the default one or the first one'),
   text: z.string().nullish().describe('A sample, chosen the same way as title; truncated'),
   recipients: count.nullish(),
   sent: count.nullish(),
@@ -40,6 +43,10 @@ export const sentMessage = z.looseObject({
     .describe(
       'The user IDs, hardware IDs, tokens, addresses, or numbers that it lists, at most 100; null without a list',
     ),
+  template: z
+    .string()
+    .nullish()
+    .describe('Of a WhatsApp message: its text, or the ID of its template, before values are filled in'),
   activity: z.string().nullish().describe('Of a live activity: its ID, which its start and all updates have'),
   error: z.string().nullish().describe('Why it failed'),
 })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { storedDate } from '#contract/language/dates.ts'
 import { startOfMinute } from '../../db/countMinute.ts'
+import { languagesTaken } from '../../db/languagesTaken.ts'
 import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Database } from '../../db/tables.ts'
@@ -17,6 +18,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
     throw new ArgumentError('message', 'doesn’t exist')
   const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageTotals(db, [id], now)
+  const languages = await languagesTaken(db, [message])
   // deliveries inserted before a cancellation are never sent
   const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
   // deliveries of old messages are gone: counts by minute remain, by platform
@@ -27,7 +29,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   const sent = Math.max(message.sent, soFar('sent'))
   return {
     message: {
-      ...messageRecord({ ...message, recipients, sent }, sums.get(id)),
+      ...messageRecord({ ...message, recipients, sent, language: languages.get(id) }, sums.get(id)),
       request: notification,
       results: messageResults({ kind, notification, preset }, counts),
       recipient: kind === 'push' && kept.length > 0 ? await firstRecipient(db, { id, code: message.code }, now) : null,

@@ -39,6 +39,40 @@ onEachStorage('listMessages', (service) => {
     expect(messages.map(({ to }) => to)).toEqual([users.slice(0, 100), ['+447700900101'], null])
   })
 
+  test('names a message by the text that its only recipient got', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const register = (hwid: string, language: string) =>
+      call('registerDevice', { application, hwid, device_type: 3, language, push_token: `token-${hwid}` })
+    await register('ana-phone', 'pt')
+    await register('eva-phone', 'es')
+    const title = { default: 'Fresh', pt: 'Fresco' }
+    const content = { default: 'Bread', pt: 'Pão' }
+    for (const devices of [['ana-phone'], ['eva-phone'], ['ana-phone', 'eva-phone']])
+      await call('createMessage', { application, notifications: [{ title, content, devices }] })
+    await service().jobs.idle()
+    const { messages } = await call('listMessages', { application })
+    expect(messages.map(({ title, text }) => [title, text])).toEqual([
+      ['Fresh', 'Bread'],
+      ['Fresh', 'Bread'],
+      ['Fresco', 'Pão'],
+    ])
+    expect((await call('getMessage', { message: messages[2]?.code ?? '' })).message).toMatchObject({ title: 'Fresco' })
+  })
+
+  test('returns the template of a WhatsApp message before its values', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const to = { devices: ['whatsapp:+447700900101'], send_date: 'now' }
+    for (const notification of [
+      { ...to, content: 'Hi {{1}}', content_variables: { '1': 'Ana' } },
+      { ...to, content_id: 'order_ready' },
+    ])
+      await call('createWhatsAppMessage', { application, notifications: [notification] })
+    const { messages } = await call('listMessages', { application })
+    expect(messages.map(({ template }) => template)).toEqual(['order_ready', 'Hi {{1}}'])
+  })
+
   test('says with the first page how many there are', async () => {
     const { call } = service()
     const application = await service().application()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { languagesTaken } from '../../db/languagesTaken.ts'
 import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Database } from '../../db/tables.ts'
@@ -48,15 +49,15 @@ export const listMessages: Handler<'listMessages'> = async (
     )
   const found = await query.execute()
   const page = found.slice(0, limit)
-  const sums = await messageTotals(
-    db,
-    page.map(({ id }) => id),
-    now,
-  )
+  const ids = page.map(({ id }) => id)
+  const sums = await messageTotals(db, ids, now)
+  const languages = await languagesTaken(db, page)
   const first = !cursor && transactionId === undefined
   return {
     ...(first && { total: found.length > limit ? await countMessages(db, application.id) : page.length }),
-    messages: page.map((message) => messageRecord(message, sums.get(message.id))),
+    messages: page.map((message) =>
+      messageRecord({ ...message, language: languages.get(message.id) }, sums.get(message.id)),
+    ),
     cursor: found.length > limit ? (page.at(-1)?.code ?? null) : null,
   }
 }

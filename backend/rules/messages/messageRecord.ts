@@ -16,6 +16,8 @@ interface StoredMessage {
   /** Fields of its preset. */
   underlying: Readonly<Record<string, unknown>> | null
   preset_code: string | null
+  /** The key of its texts that all its recipients got; undefined if they got several, or none is known. */
+  language?: string | undefined
   campaign: string | null
 }
 
@@ -36,7 +38,7 @@ export function messageRecord(
   sums: MessageSums | undefined,
 ): SentMessage {
   const { delivered = 0, opened = 0, inbox_opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
-  const { notification, underlying, preset_code, campaign } = rest
+  const { notification, underlying, preset_code, campaign, language } = rest
   return {
     code,
     kind,
@@ -45,12 +47,13 @@ export function messageRecord(
     send_date: minuteText(send_at),
     local_time,
     local_date: local_time ? String(notification.send_date) : null,
-    ...sampleText({ kind, notification, preset: underlying }),
+    ...sampleText({ kind, notification, preset: underlying }, language),
     recipients,
     sent,
     delivered,
     opened,
     ...(kind === 'push' && { inbox_opened }),
+    ...(kind === 'whatsapp' && { template: String(notification.content ?? notification.content_id ?? '') || null }),
     ...(kind === 'live_activity' && { activity: String(notification.live_activity_id ?? '') || null }),
     ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,

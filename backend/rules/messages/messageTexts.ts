@@ -62,13 +62,20 @@ const longest = 200
 /** macOS first: it has no texts of its own, so it uses those for all platforms. */
 const samplePlatforms = [7, ...messagePlatformIds]
 
-/** The texts that identify a message in lists: in the Default language, otherwise in its first one on any platform. */
-export function sampleText(message: MessageWithTexts): Pick<MessageTexts, 'title' | 'text'> {
+/**
+ * The texts that identify a message in lists: in `taken` if everyone got that language, otherwise in the Default language or its
+ * first one on any platform.
+ */
+export function sampleText(message: MessageWithTexts, taken?: string): Pick<MessageTexts, 'title' | 'text'> {
   const { notification, preset } = message
   const languages = [notification, preset ?? {}].flatMap((fields) =>
     Object.values(fields).flatMap((value) => Object.keys(byLanguage(localizedIn(value) ?? {}))),
   )
-  for (const language of [null, ...new Set(languages.filter((key) => key !== defaultLanguage))]) {
+  for (const language of [
+    ...(taken === undefined ? [] : [taken]),
+    null,
+    ...new Set(languages.filter((key) => key !== defaultLanguage)),
+  ]) {
     for (const platform of samplePlatforms) {
       const { title, text } = messageTexts(message, platform, language)
       if (title !== null || text !== null) return { title: title && short(title), text: text && short(readable(text)) }

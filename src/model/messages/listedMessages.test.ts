@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { messageName, messageText } from '../applications/sentMessage.ts'
-import { countListed, listedMessages, sendOrder } from './listedMessages.ts'
+import { countListed, isTogether, listedMessages, sendOrder } from './listedMessages.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')} 08:00:00`
@@ -17,8 +17,8 @@ test.each([
   ['No messages match', [], 120],
   ['2 messages', [message('a', 2), message('b', 3)], 2],
   ['2 of 124 messages', [message('a', 2), message('b', 3)], 124],
-  ['4 of 124 messages', [message('a', 2), { ...message('b', 3), updates: 3 }], 124],
-  ['3 messages', [{ ...message('b', 3), updates: 3 }], 3],
+  ['4 of 124 messages in 2 rows', [message('a', 2), { ...message('b', 3), updates: 3 }], 124],
+  ['3 messages in 1 row', [{ ...message('b', 3), updates: 3 }], 3],
 ])('counts %s', (told, rows, all) => expect(countListed(rows, all)).toBe(told))
 
 test('hides canceled messages and says how many, unless they are asked for', () => {
@@ -44,6 +44,35 @@ test('a live activity without a title is named by its ID, and its state is in wo
   expect(messageName(activity('a', 1, 'Order 1'))).toBe('Order 1')
   expect(messageText(activity('a', 1, ''))).toBe('Stage: brewing · Minutes: 4')
   expect(messageText({ kind: 'push', text: 'stage: {Name|CapitalizeAllFirst|you}' })).toBe('stage: {Name}')
+})
+
+const chat = (code: string, minute: number, fields: Partial<SentMessage> = {}): SentMessage => ({
+  ...{ code, kind: 'whatsapp', status: 'sent', template: 'Hi {{1}}', text: `Hi ${code}`, to: [`+44770090010${code}`] },
+  ...{ created: `2026-11-24 08:${String(minute).padStart(2, '0')}:00`, recipients: 1, sent: 1, delivered: 1 },
+  ...fields,
+})
+
+test('shows WhatsApp messages of one file once, with their sums, and each of them if asked', () => {
+  const all = [
+    chat('6', 59, { template: 'Bye' }),
+    chat('5', 50),
+    chat('4', 21),
+    message('x', 24),
+    chat('3', 20, { delivered: 0 }),
+    chat('2', 12),
+    chat('1', 12, { test: true }),
+  ]
+  const { shown } = listedMessages(all, {}, now)
+  expect(codes(shown)).toEqual(['6', '5', '4', 'x', '1'])
+  expect(shown[2]).toMatchObject({
+    ...{ text: 'Hi {{1}}', updates: 3, recipients: 3, sent: 3, delivered: 2, opened: null },
+    to: ['+447700900104', '+447700900103', '+447700900102'],
+  })
+  expect(shown.map(isTogether)).toEqual([false, false, true, false, false])
+  expect(codes(listedMessages(all, { together: '3' }, now).shown)).toEqual(['4', '3', '2'])
+  expect(codes(listedMessages(all, { tests: 'only' }, now).shown)).toEqual(['1'])
+  expect(codes(listedMessages(all, { tests: 'none' }, now).shown)).not.toContain('1')
+  expect(listedMessages(all, { together: 'gone' }, now).shown).toEqual([])
 })
 
 test('a period leaves out what was sent before, and what is scheduled', () => {

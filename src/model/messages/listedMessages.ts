@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, formatCount, toDate } from '#format/format.ts'
+import { exactCount, formatCount, toCount, toDate } from '#format/format.ts'
 
 export const sinceLabels = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const
 export type Since = keyof typeof sinceLabels
@@ -9,30 +9,41 @@ export interface ListFilters {
   kind?: string | undefined
   campaign?: string | undefined
   since?: Since | undefined
+  /** Only tests, or none. */
+  tests?: 'only' | 'none' | undefined
+  /** The code of a message whose row stands for several: only these, a row each. */
+  together?: string | undefined
   /** True if canceled messages are shown among the others. */
   canceled?: boolean | undefined
 }
 
-/** `updates`: of a live activity, how many messages its row stands for. */
+/** `updates`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
 export type ListedMessage = SentMessage & { updates?: number }
 
 /**
- * The rows of the list. A live activity is one row, its latest message. Canceled messages, which editing and rescheduling leave
- * behind, are only shown if they are asked for; `hidden` is their number.
+ * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
+ * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` is their number.
  */
 export function listedMessages(messages: readonly SentMessage[], filters: ListFilters, now: number) {
-  const { status, kind, campaign, since, canceled } = filters
+  const { status, kind, campaign, since, tests, together, canceled } = filters
+  if (together !== undefined)
+    return {
+      shown: sentTogether(messages).find((group) => group.some(({ code }) => code === together)) ?? [],
+      hidden: 0,
+    }
   const from = since && now - Number.parseInt(since, 10) * 86_400_000
   const found = messages.filter(
     (message) =>
       (status === undefined || message.status === status) &&
       (kind === undefined || message.kind === kind) &&
       (campaign === undefined || message.campaign === campaign) &&
+      (tests === undefined || (message.test === true) === (tests === 'only')) &&
       (from === undefined || isBetween(message, from, now)),
   )
   const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
   const hidden = found.filter(isHidden).length
-  return { shown: foldActivities(canceled ? found : found.filter((message) => !isHidden(message))), hidden }
+  const shown = canceled ? found : found.filter((message) => !isHidden(message))
+  return { shown: foldTogether(foldActivities(shown)), hidden }
 }
 
 const sendTime = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)
@@ -59,16 +70,63 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
   })
 }
 
+const together = 10 * 60_000
+
+/**
+ * WhatsApp messages made from one file, each to one number: the same template in the same state, with at most ten minutes from one
+ * to the next. Every other message is a group of its own. `messages`: the newest first.
+ */
+function sentTogether<Message extends SentMessage>(messages: readonly Message[]): Message[][] {
+  const groups: Message[][] = []
+  const open = new Map<string, Message[]>()
+  for (const message of messages) {
+    const { kind, template, status, test, created } = message
+    const key = kind === 'whatsapp' && template ? JSON.stringify([template, status, test === true]) : undefined
+    const group = key === undefined ? undefined : open.get(key)
+    const before = toDate(group?.at(-1)?.created)?.getTime()
+    const at = toDate(created)?.getTime()
+    if (group && before !== undefined && at !== undefined && before - at <= together) group.push(message)
+    else {
+      const begun = [message]
+      groups.push(begun)
+      if (key !== undefined) open.set(key, begun)
+    }
+  }
+  return groups
+}
+
+/** WhatsApp messages sent together as one row, named by their template, with their sums. */
+const foldTogether = (messages: readonly ListedMessage[]): ListedMessage[] =>
+  sentTogether(messages).flatMap((group) => {
+    const [latest] = group
+    if (!latest || group.length === 1) return latest ?? []
+    const sum = (name: 'recipients' | 'sent' | 'delivered' | 'opened') =>
+      group.every(({ [name]: value }) => value == null)
+        ? null
+        : group.reduce((all, message) => all + (toCount(message[name]) ?? 0), 0)
+    return {
+      ...latest,
+      text: latest.template,
+      to: group.flatMap(({ to }) => to ?? []),
+      ...{ recipients: sum('recipients'), sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') },
+      updates: group.length,
+    }
+  })
+
+/** If a row stands for WhatsApp messages sent together, which are shown by themselves; a live activity has a page. */
+export const isTogether = ({ kind, updates }: ListedMessage): boolean => kind === 'whatsapp' && updates !== undefined
+
 /** How many messages rows stand for: a live activity is one row. */
 export const countMessages = (rows: readonly ListedMessage[]): number =>
   rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
 
-/** `48 of 124 messages`. `all`: how many messages there are. */
+/** `48 of 124 messages`, or `48 of 124 messages in 20 rows`. `all`: how many messages there are. */
 export function countListed(rows: readonly ListedMessage[], all: number): string {
   if (rows.length === 0) return 'No messages match'
   const messages = countMessages(rows)
   const counted = formatCount(all, 'message')
-  return messages === all ? counted : `${exactCount(messages)} of ${counted}`
+  const found = messages === all ? counted : `${exactCount(messages)} of ${counted}`
+  return messages === rows.length ? found : `${found} in ${formatCount(rows.length, 'row')}`
 }
 
 const farthest = 8.64e15

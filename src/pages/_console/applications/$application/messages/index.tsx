@@ -16,12 +16,18 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import { countListed, countMessages, listedMessages, type Since, sinceLabels } from '#model/messages/listedMessages.ts'
+import {
+  countListed,
+  isTogether,
+  type ListedMessage,
+  listedMessages,
+  type Since,
+  sinceLabels,
+} from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -39,6 +45,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     kind: oneOf(...messageKinds),
     campaign: text,
     since: oneOf('7d', '30d', '90d'),
+    tests: oneOf('only', 'none'),
+    together: text,
     canceled: flag,
     sort: sortBy(
       'what',
@@ -109,15 +117,16 @@ function SentList({ page, opens }: SentListProps) {
     ...sentMessagesQuery(application),
     select: ({ pages }) => toCount(pages[0]?.total),
   })
-  const { q, status, kind, campaign, since, canceled } = Route.useSearch()
+  const { q, sort: _, ...filters } = Route.useSearch()
+  const { status, kind, campaign, since, tests, together, canceled } = filters
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const { shown, hidden } = useMemo(
-    () => listedMessages(data, { status, kind, campaign, since, canceled }, Date.now()),
-    [data, status, kind, campaign, since, canceled],
+    () => listedMessages(data, { status, kind, campaign, since, tests, together, canceled }, Date.now()),
+    [data, status, kind, campaign, since, tests, together, canceled],
   )
-  const filtered = [status, kind, campaign, since].some((filter) => filter !== undefined)
+  const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
   const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <div className={classes.dense}>
@@ -132,10 +141,10 @@ function SentList({ page, opens }: SentListProps) {
         columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
-          link: ({ code: message }: SentMessage) => ({
-            to: '/applications/$application/messages/$message',
-            params: { application, message },
-          }),
+          link: (row: ListedMessage) =>
+            isTogether(row)
+              ? { to: '.', search: { together: row.code } }
+              : { to: '/applications/$application/messages/$message', params: { application, message: row.code } },
         })}
         toSearched={(search) => messageOfInboxId(search) ?? search}
         defaultSort="-when"
@@ -169,6 +178,17 @@ function SentList({ page, opens }: SentListProps) {
               value={since}
               onChange={(since) => put({ since })}
             />
+            {(tests !== undefined || data.some(({ test }) => test)) && (
+              <FilterSelect
+                label="Tests"
+                data={[
+                  { value: 'only', label: 'Only tests' },
+                  { value: 'none', label: 'Without tests' },
+                ]}
+                value={tests}
+                onChange={(tests) => put({ tests })}
+              />
+            )}
             {hidden > 0 && (
               <Checkbox
                 label={`Show ${exactCount(hidden)} canceled`}
@@ -176,6 +196,14 @@ function SentList({ page, opens }: SentListProps) {
                 onChange={(event) => put({ canceled: event.currentTarget.checked || undefined })}
                 className={classes.canceled}
               />
+            )}
+            {together !== undefined && shown.length > 0 && (
+              <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
+                {`${formatCount(shown.length, 'WhatsApp message')} sent together`}
+                <SecondaryButton size="compact-sm" onClick={() => void put({ together: undefined })}>
+                  Show all messages
+                </SecondaryButton>
+              </Group>
             )}
             {strange && (
               <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
@@ -192,7 +220,10 @@ function SentList({ page, opens }: SentListProps) {
           <NoMatch
             what="messages"
             onClear={() =>
-              put({ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined })
+              put({
+                ...{ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined },
+                ...{ tests: undefined, together: undefined },
+              })
             }
           >
             None of the messages match the search and filters.
@@ -211,7 +242,7 @@ function SentList({ page, opens }: SentListProps) {
         {shown.length < data.length && !filtered && !q && (
           <DimmedText mt={4}>
             {shown.some(({ updates }) => updates) &&
-              `${formatCount(countMessages(shown), 'message')} in ${formatCount(shown.length, 'row')}: a live activity takes one row. `}
+              'The messages of a live activity take one row, and so do WhatsApp messages sent together. '}
             {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
           </DimmedText>
         )}

@@ -130,6 +130,43 @@ describe('the list', () => {
     await expect.element(screen.getByRole('row', { name: /received/ })).not.toBeInTheDocument()
   })
 
+  test('has one row for WhatsApp messages sent together, which opens them', async () => {
+    const chat = { ...sentPush, kind: 'whatsapp', title: null, template: 'Hi {{1}}', recipients: 1, sent: 1 }
+    const messages = [
+      { ...chat, code: '2222-22222222-22222222', text: 'Hi Ana', to: ['+447700900101'] },
+      { ...chat, text: 'Hi Rui', to: ['+447700900102'] },
+      { ...sentPush, code: '4444-44444444-44444444' },
+    ]
+    const { screen } = await showMessages('', { listMessages: { messages, cursor: null } })
+    const row = screen.getByRole('row', { name: /Hi \{\{1\}\} · 2 messages/ })
+    await expect.element(row).toBeVisible()
+    await screen.getByRole('button', { name: 'More actions for Hi {{1}}' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Use as template' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).not.toBeInTheDocument()
+    await screen.getByRole('menuitem', { name: 'Show the 2 messages' }).click()
+    await expect.element(screen.getByText('2 WhatsApp messages sent together')).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Hi Rui/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Show all messages' }).click()
+    await row.getByRole('link', { name: /Hi \{\{1\}\}/ }).click()
+    await expect.element(screen.getByRole('row', { name: /Hi Ana/ })).toBeVisible()
+    await screen.getByRole('searchbox', { name: 'Search messages' }).fill('900102')
+    await expect.element(screen.getByRole('row', { name: /Hi Ana/ })).not.toBeInTheDocument()
+  })
+
+  test('shows only tests, or none', async () => {
+    const trial = { ...sentPush, test: true, code: '2222-22222222-22222222', title: 'Trial' }
+    const { screen } = await showMessages('', { listMessages: { messages: [trial, sentPush], cursor: null } })
+    await screen.getByRole('combobox', { name: 'Tests' }).click()
+    await screen.getByRole('option', { name: 'Only tests' }).click()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('row', { name: /Trial/ })).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Tests' }).click()
+    await screen.getByRole('option', { name: 'Without tests' }).click()
+    await expect.element(screen.getByRole('row', { name: /Trial/ })).not.toBeInTheDocument()
+    await expect.poll(screen.address).toMatch(/tests=none/)
+  })
+
   test('says how many messages there are, and which campaign of a link it doesn’t know', async () => {
     const { screen } = await showMessages('?campaign=AAAAA-00009', {
       listMessages: ({ cursor }: { cursor?: string }) =>
@@ -146,9 +183,9 @@ describe('the list', () => {
     const gone = { ...sentPush, code: '4444-44444444-44444444', status: 'cancelled' }
     const messages = [{ ...state, code: '2222-22222222-22222222' }, state, gone]
     const { screen } = await showMessages('', { listMessages: { messages, cursor: null, total: 3 } })
-    await expect.element(screen.getByText('2 of 3 messages', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('2 of 3 messages in 1 row', { exact: true })).toBeVisible()
     await expect
-      .element(screen.getByText('2 messages in 1 row: a live activity takes one row. Canceled messages are hidden.'))
+      .element(screen.getByText(/The messages of a live activity take one row.*Canceled messages are hidden\./))
       .toBeVisible()
     await expect.element(screen.getByText('All 3 messages are loaded.')).toBeVisible()
     await screen.getByRole('searchbox', { name: 'Search messages' }).fill('nothing like it')

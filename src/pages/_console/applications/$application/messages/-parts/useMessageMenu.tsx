@@ -1,4 +1,4 @@
-import { IconBan, IconChartBar, IconLink } from '@tabler/icons-react'
+import { IconBan, IconChartBar, IconLink, IconListDetails } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReplacedKind } from '#api/createAgain.ts'
@@ -8,8 +8,10 @@ import { notify } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, isCancelable, messageName } from '#model/applications/sentMessage.ts'
+import { isTogether, type ListedMessage } from '#model/messages/listedMessages.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 
@@ -23,14 +25,14 @@ interface Target {
 }
 
 /** The menu of each message in the list. */
-export function useMessageMenu(application: string): { column: Column<SentMessage>; dialog: React.ReactNode } {
+export function useMessageMenu(application: string): { column: Column<ListedMessage>; dialog: React.ReactNode } {
   const router = useRouter()
   const cancels = useCapabilities().includes('cancelMessage')
   const toCancel = useRefusal('cancelMessage', 'cancel messages')
   const getEntries = useMessageEntries(application)
   const [target, setTarget] = useState<Target>()
   const close = () => setTarget(target && { ...target, opened: false })
-  const column = buttonColumn<SentMessage>('More', (message) => {
+  const column = buttonColumn<ListedMessage>('More', (message) => {
     const { code } = message
     const { kind, edit, reschedule, templates } = getEntries(message)
     const page = { to: '/applications/$application/messages/$message', params: { application, message: code } } as const
@@ -41,6 +43,18 @@ export function useMessageMenu(application: string): { column: Column<SentMessag
         () => false,
       )
       void notify(copied ? 'Link copied' : 'Couldn’t copy the link. Copy it from the address bar of the message.')
+    }
+    if (isTogether(message)) {
+      const label = `Show the ${formatCount(message.updates, 'message')}`
+      const all = { label, icon: IconListDetails, link: { to: '.', search: { together: code } } } as const
+      const [template] = templates
+      // each of them has its own menu
+      return (
+        <ActionsMenu
+          label={`More actions for ${messageName(message)}`}
+          entries={[all, template && !template.reason && template]}
+        />
+      )
     }
     return (
       <ActionsMenu
