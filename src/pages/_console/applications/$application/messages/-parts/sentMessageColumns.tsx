@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Hint } from '#components/controls/Hint.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
@@ -92,11 +92,13 @@ const KindMark = ({ kind }: { kind: string }) => {
 
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
 function What({ message }: { message: ListedMessage }) {
-  const { title, kind, updates } = message
+  const { title, kind, updates, to } = message
   const name = messageName(message)
-  const text = messageText(message)
+  const said = title && messageText(message)
+  const [number] = kind === 'whatsapp' && to?.length === 1 ? to : []
+  const second = [updates && formatCount(updates, 'message'), said, number && `To ${number}`].filter(Boolean)
   return (
-    <span className={classes.what} title={[name, title && text].filter(Boolean).join('\n')}>
+    <span className={classes.what} title={[name, said].filter(Boolean).join('\n')}>
       <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark message={message} />
       </Box>
@@ -109,18 +111,7 @@ function What({ message }: { message: ListedMessage }) {
         </>
       )}
       {name}
-      {title && text && (
-        <Text span inherit c="dimmed" fw={400}>
-          {' '}
-          {text}
-        </Text>
-      )}
-      {updates !== undefined && (
-        <Text span inherit c="dimmed" fw={400}>
-          {' '}
-          · {formatCount(updates, 'message')}
-        </Text>
-      )}
+      {second.length > 0 && <SecondLine truncate>{second.join(' · ')}</SecondLine>}
       <SecondLine hiddenFrom="sm">
         <SendMoment message={message} canceled={message.status === 'cancelled'} />
         {hasGone(message) &&
