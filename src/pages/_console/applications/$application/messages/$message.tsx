@@ -73,6 +73,10 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
   const { data: message } = useSuspenseQuery(messageQuery(code))
   const { status, kind, error, results } = message
   const waits = status === 'pending' || status === 'cancelled'
+  const shown = kind === 'email' || kind === 'whatsapp'
+  const pictured = shown || results.length === 0
+  // one row would repeat the counts above
+  const tabled = results.length > (shown ? 1 : 0)
   return (
     <AppPage
       title={messageName(message)}
@@ -102,23 +106,19 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
         <div>
           <MessageCounts application={application} message={message} />
           <Section
-            title={results.length > 0 ? 'Content by platform and language' : 'Content'}
+            title={tabled ? 'Content by platform and language' : 'Content'}
             note={
-              results.length > 0
+              tabled
                 ? 'Text as written. Placeholders are filled in for each device.'
-                : 'Placeholders show their fallback.'
+                : kind === 'whatsapp'
+                  ? undefined
+                  : 'Placeholders show their fallback.'
             }
           >
-            {kind === 'email' && results.length > 0 && <RequestPreview application={application} message={message} />}
-            {results.length > 0 ? (
-              <ResultsList results={results} titlesOnly={kind === 'email'} />
-            ) : (
-              <>
-                <RequestPreview application={application} message={message} />
-                {!(waits && kind !== 'live_activity') && (
-                  <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
-                )}
-              </>
+            {pictured && <RequestPreview application={application} message={message} />}
+            {tabled && <ResultsList results={results} titlesOnly={kind === 'email'} />}
+            {results.length === 0 && !(waits && kind !== 'live_activity') && (
+              <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
             )}
           </Section>
           <RequestSection application={application} message={message} />

@@ -114,8 +114,10 @@ describe('a message', () => {
   test('that is a sent email is shown as it looks, above its results by subject', async () => {
     const request = { subject: 'Menu', content: '<p>Rye</p>', from: { name: '', email: 'hello@bakery.example' } }
     const result = { platform: 14, devices: 5, sent: 5, delivered: 5, opened: 1, title: 'Menu', text: '<p>Rye</p>' }
+    const inDefault = { ...result, subtitle: null, language: 'default' }
+    const results = [inDefault, { ...inDefault, language: 'pt', title: 'Ementa' }]
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
-      getMessage: full({ kind: 'email', request, results: [{ ...result, subtitle: null, language: 'default' }] }),
+      getMessage: full({ kind: 'email', request, results }),
     })
     const preview = screen.getByRole('region', { name: 'Preview' })
     await expect.element(preview.getByTitle('Default email')).toBeVisible()
@@ -123,6 +125,13 @@ describe('a message', () => {
     const row = screen.getByRole('listitem').filter({ hasText: 'Menu' })
     await expect.element(row).toHaveTextContent('Email')
     await expect.element(row).not.toHaveTextContent('Rye')
+    await screen.unmount()
+    // the counts above say it all
+    const one = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ kind: 'email', request, results: [inDefault] }),
+    })
+    await expect.element(one.screen.getByRole('region', { name: 'Preview' }).getByTitle('Default email')).toBeVisible()
+    await expect.element(one.screen.getByRole('listitem').filter({ hasText: 'Menu' })).not.toBeInTheDocument()
   })
 
   test('that is a scheduled WhatsApp message is shown as a chat', async () => {
