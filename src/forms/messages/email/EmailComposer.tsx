@@ -81,6 +81,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
               providers={application.providers}
               email={toEmail(form.getValues())}
               preset={preset}
+              faults={composerForm.spec.faults(form.getValues(), composer)}
               onClose={onClose}
             />
           ),

@@ -62,7 +62,14 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           icon: IconSend,
           reason: sendRefusal,
           first: true,
-          dialog: (onClose) => <TestSend {...asWritten()} providers={application.providers} onClose={onClose} />,
+          dialog: (onClose) => (
+            <TestSend
+              {...asWritten()}
+              faults={composerForm.spec.faults(form.getValues(), composer)}
+              providers={application.providers}
+              onClose={onClose}
+            />
+          ),
         },
         {
           label: 'Save as preset',
