@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError, isLost } from '#api/errors.ts'
 import { useOffline } from '#api/online.ts'
 import { Moment } from '#components/controls/Text.tsx'
@@ -56,6 +56,8 @@ interface ReviewedFormOptions<Values extends FieldValues, Request extends Record
 
 export interface Reviewed<Values> extends ReviewedRequest {
   draft: Values
+  /** Changes the draft, in the form too: what the person decides in the review. */
+  revise: (changes: Partial<Values>) => void
 }
 
 /**
@@ -106,6 +108,11 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const unanswered = busy ? undefined : attempt
   const reviewed: Reviewed<Values> | undefined = reviewing && {
     draft: reviewing.values,
+    revise: (changes) => {
+      for (const [name, value] of Object.entries(changes))
+        draft.form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
+      setReviewing({ ...reviewing, values: { ...reviewing.values, ...changes } })
+    },
     request: toRequest(reviewing.values),
     busy,
     error,
