@@ -50,6 +50,11 @@ export function UnknownRows({ unknown, numbers, register, onRegister }: UnknownR
       color={register ? 'blue' : unknown === numbers ? 'red' : 'yellow'}
       title={`${exactCount(unknown)} of ${of} numbers ${unknown === 1 ? 'isn’t' : 'aren’t'} registered`}
     >
+      {!register && unknown === numbers && (
+        <Text size="sm" mb="xs">
+          Nobody would get the message.
+        </Text>
+      )}
       <Radio.Group
         aria-label="Unregistered numbers"
         value={register ? 'register' : 'leave'}

@@ -111,11 +111,17 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
             : undefined
   return (
     <ReviewDialog
-      title={at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
+      title={good.length === 0 ? 'Nothing to send' : at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
       method="createWhatsAppMessage"
-      confirm={capitalized(
-        `${register && unknown.length > 0 ? 'Register and ' : ''}${at ? 'schedule for' : 'send to'} ${many}`,
-      )}
+      confirm={
+        register && unknown.length > 0
+          ? `Register and ${at ? 'schedule' : 'send'}`
+          : good.length === 0
+            ? 'Send'
+            : at
+              ? `Schedule for ${many}`
+              : `Send to ${many}`
+      }
       {...dialog}
       {...(reason !== undefined && { reason })}
       disabled={held}
@@ -144,7 +150,9 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
                 },
               ]
             : []),
-          { name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+          ...(bad.length > 0 || unknown.length === 0
+            ? [{ name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? ('bad' as const) : undefined }]
+            : []),
         ]}
       />
       {bad.length > 0 && (

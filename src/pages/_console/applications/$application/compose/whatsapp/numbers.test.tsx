@@ -136,7 +136,7 @@ const three = ['Phone,Name', '+447700900101,Ann', '+447700900102,Ben', '+4477009
 
 test('numbers that aren’t registered are left out, and are in the rejects file', async () => {
   const { calls, screen, dialog } = await review(oneRegistered, three)
-  await expect.element(dialog).toHaveTextContent(/Rows to send1Not registered2left outRows skipped0/)
+  await expect.element(dialog).toHaveTextContent(/Rows to send1Not registered2left out/)
   await expect.element(dialog.getByRole('radio', { name: 'Leave out' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Send to 1 number' }).click()
   const results = screen.getByRole('table', { name: 'Results' })
@@ -150,7 +150,7 @@ test('numbers that aren’t registered are registered by choice, for all of thei
   const { calls, form, dialog } = await review(oneRegistered, three)
   await dialog.getByRole('radio', { name: 'Register and send' }).click()
   await expect.element(dialog).toHaveTextContent(/Rows to send3Not registered2will be registered/)
-  await dialog.getByRole('button', { name: 'Register and send to 3 numbers' }).click()
+  await dialog.getByRole('button', { name: 'Register and send' }).click()
   await vi.waitFor(() => expect(sentRows(calls)).toHaveLength(3))
   expect(JSON.stringify(sent(calls, 'createWhatsAppMessage')[1])).toContain('"use_auto_registration":true')
   await expect.element(form).not.toBeInTheDocument()
@@ -158,10 +158,10 @@ test('numbers that aren’t registered are registered by choice, for all of thei
 
 test('a file without a registered number can’t be sent', async () => {
   const { calls, form, dialog } = await review({ ...oneRegistered, listDevices: { devices: [] } }, three)
-  const send = dialog.getByRole('button', { name: 'Send to 0 numbers' })
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
   await expect.element(send).toHaveAccessibleDescription('Nobody would get it: none of the numbers is registered')
   await dialog.getByRole('radio', { name: 'Register and send' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Register and send to 3 numbers' })).toBeEnabled()
+  await expect.element(dialog.getByRole('button', { name: 'Register and send' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect.element(form.getByRole('switch', { name: 'Register unknown numbers' })).toBeChecked()
   expect(sentRows(calls)).toEqual([])
