@@ -51,7 +51,10 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   )
   const lacks = checked.find(({ problems }) => problems.includes(noUnsubscribe))
   const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
-  const groups = groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text])
+  const groups = groupLanguages(rows, ({ subject, content }) => [
+    subject && [subject.text, subject.language],
+    content && [content.text, content.language],
+  ])
   const lacking = rows.filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
   const written = { content: (draft.fields.content ?? {}) as Texts, preset: base?.content ?? {} }
   const partial = findPartialEdit(written)
@@ -90,13 +93,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       blocked={!providers.email}
     >
       <Section title="Email" note={groups.length > 1 ? 'By language, with the source of each text.' : undefined}>
-        <EmailLanguages
-          email={email}
-          groups={groups}
-          copies={partial ? unchangedCopies(written) : []}
-          byLanguage={reach.byLanguage}
-          unit={composerForm.spec.unit}
-        />
+        <EmailLanguages email={email} groups={groups} copies={partial ? unchangedCopies(written) : []} reach={reach} />
       </Section>
     </SendReview>
   )
