@@ -14,7 +14,9 @@ import {
 import classes from './EmailLanguages.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 
-type LanguageRow = EffectiveEmail & { language: string }
+interface LanguageRow extends EffectiveEmail {
+  language: string
+}
 
 interface EmailLanguagesProps {
   email: EmailNotification
@@ -51,7 +53,7 @@ export function EmailLanguages({ email, groups, copies, reach }: EmailLanguagesP
                     <LanguageGroupCount languages={group.languages} reach={reach} />
                   </span>
                   <DefaultLanguages languages={group.languages} />
-                  <Effective {...group.row} copies={copies} />
+                  <Effective {...group.row} copies={copies} filled={filled} />
                 </>
               )
               return (
@@ -87,7 +89,13 @@ export function EmailLanguages({ email, groups, copies, reach }: EmailLanguagesP
   )
 }
 
-function Effective({ language, subject, content, copies }: LanguageRow & { copies: readonly string[] }) {
+interface EffectiveProps extends LanguageRow {
+  copies: readonly string[]
+  /** Fills placeholders. */
+  filled: (text: string) => string
+}
+
+function Effective({ language, subject, content, copies, filled }: EffectiveProps) {
   const ofSubject = subject && getOrigin(language, subject)
   const ofContent = content && getOrigin(language, content, bodyOrigin(content, copies))
   const size =
@@ -96,7 +104,7 @@ function Effective({ language, subject, content, copies }: LanguageRow & { copie
     <>
       {subject ? (
         <Text span size="sm" lineClamp={2} dir="auto">
-          {subject.text}
+          {filled(subject.text)}
         </Text>
       ) : (
         <GridLack>No subject</GridLack>

@@ -3,6 +3,7 @@ import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
@@ -61,6 +62,8 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const addresses = countByContent(rows, reach.byLanguage)
   const partialEdit = partial && describePartialEdit(partial, addresses)
   const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
+  const foreign = draft.untranslated.filter((language) => draft.languages.includes(language))
+  const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
   return (
     <SendReview
       review={review}
@@ -72,6 +75,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...(partialEdit ? [partialEdit] : []),
+        ...(foreign.length > 0 ? [untranslatedBlocks] : []),
         ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checked.flatMap(({ problems }) => problems)),
         ...placeholderQuestions(texts, [
@@ -84,8 +88,10 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         question === noUnsubscribe
           ? fix
           : question === partialEdit && most
-            ? { path: ['fields', 'content', most], label: `Edit ${languageName(most)}` }
-            : undefined
+            ? editLanguage(most)
+            : question === untranslatedBlocks && foreign[0]
+              ? editLanguage(foreign[0])
+              : undefined
       }
       platforms={[]}
       languages={languages}
@@ -98,6 +104,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     </SendReview>
   )
 }
+
+const editLanguage = (language: string) => ({
+  path: ['fields', 'content', language],
+  label: `Edit ${languageName(language)}`,
+})
 
 /** Addresses by the language of the content they get. Undefined until all are counted. */
 function countByContent(

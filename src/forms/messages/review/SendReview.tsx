@@ -144,7 +144,13 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     // next to the texts
     ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
     ...(spec.kind === 'email' && !all.from
-      ? [{ name: 'Sender', value: 'Configured under Platforms', note: 'The service doesn’t return it.' }]
+      ? [
+          {
+            name: 'Sender',
+            value: 'Your default sender',
+            note: 'Set under Platforms. The service doesn’t tell its name.',
+          },
+        ]
       : []),
     {
       name: 'Transaction ID',

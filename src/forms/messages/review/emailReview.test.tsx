@@ -23,7 +23,7 @@ describe('the review of an email', () => {
     const effective = screen.getByRole('region', { name: 'Effective email' })
     await expect.element(effective).toHaveTextContent(/Warm rolls.*Subject: this message · Email: preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
-    await expect.element(screen.getByText(/^Configured under Platforms/)).toBeVisible()
+    await expect.element(screen.getByText(/^Your default sender$/)).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
     await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
