@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { ApiError, isLost } from '#api/errors.ts'
+import { attemptOnce } from '#api/attemptOnce.ts'
+import { ApiError } from '#api/errors.ts'
 import { useOffline } from '#api/online.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
@@ -88,15 +89,13 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     if (!reviewing) return
     setBusy(true)
     setError(undefined)
-    // a reload ends the page before the response
-    mark(Date.now())
     try {
-      const answer = await send(toRequest(reviewing.values))
-      mark(undefined)
+      const answer = await attemptOnce({ before: attempt, attempt: Date.now(), mark }, () =>
+        send(toRequest(reviewing.values)),
+      )
       setReviewing(undefined)
       reviewing.resolve(answer)
     } catch (reason) {
-      if (!isLost(reason)) mark(attempt)
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
       setReviewing(undefined)
