@@ -27,7 +27,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
           </Text>
           <span>{total === 1 ? unit[0] : unit[1]}</span>
           <DimmedText span>
-            {counting ? (
+            {counting || partial ? (
               'counting'
             ) : at !== undefined ? (
               <AsOf at={at} />
