@@ -249,10 +249,11 @@ test('names languages that get the preset’s subject over a text in the default
 })
 
 test('shows the texts of its preset until it has its own', async () => {
-  serve({ listPresets: { presets: [monthly] } })
+  const subjects = { default: 'This month, {Name|regular|friend}', pt: 'Este mês' }
+  serve({ listPresets: { presets: [{ ...monthly, properties: { subject: subjects } }] } })
   const screen = await renderScreen(`${address}?preset=${monthly.code}`)
   const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
-  await expect.element(subject).toHaveAttribute('placeholder', 'This month')
+  await expect.element(subject).toHaveAttribute('placeholder', 'This month, friend')
   await expect.element(screen.getByText(/^Left blank, the content of Monthly is sent\./)).toBeVisible()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
   await expect.element(subject).toHaveAttribute('placeholder', 'Este mês')

@@ -31,6 +31,7 @@ interface EmailPreviewProps {
   html: string
   sender?: string
   language: string
+  label?: string
   /** In a section of a page: a long email is folded. Otherwise, in a column, where it scrolls and is as wide as a phone. */
   folds?: boolean
   /** More controls. */
@@ -39,7 +40,7 @@ interface EmailPreviewProps {
 
 /** An email as apps show it. */
 export function EmailPreview(props: EmailPreviewProps) {
-  const { subject, html, sender, language, folds = false, children } = props
+  const { subject, html, sender, language, label = 'Preview', folds = false, children } = props
   const [small] = useState(() => !folds || window.matchMedia(phone).matches)
   const [view, setView] = useState<View>(small ? 'phone' : 'desktop')
   const [large, setLarge] = useState(false)
@@ -48,7 +49,7 @@ export function EmailPreview(props: EmailPreviewProps) {
   const [pictures, setPictures] = useState(true)
   const Around = folds ? Folded : Scrolled
   return (
-    <Paper component="section" withBorder={!folds} p={folds ? 0 : 8} aria-label="Preview">
+    <Paper component="section" withBorder={!folds} p={folds ? 0 : 8} aria-label={label}>
       <Group justify="space-between" gap="xs" mb="sm">
         <ChoiceTabs label="Preview" value={view} onChange={setView} choices={folds ? views : inColumn} />
         {!folds && (
@@ -93,7 +94,7 @@ export function EmailPreview(props: EmailPreviewProps) {
       )}
       {large && (
         <Dialog title="Preview" size={760} onClose={() => setLarge(false)}>
-          <EmailPreview {...props} folds>
+          <EmailPreview {...props} label="Email preview" folds>
             {null}
           </EmailPreview>
         </Dialog>
