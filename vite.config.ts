@@ -104,14 +104,15 @@ export default defineConfig({
             },
             {
               name: 'messages',
-              test: /contract\/rendering\/|src\/model\/messages\/(?!messageFacts|listedMessages|questions|recipients)/,
+              test: /contract\/rendering\/|src\/model\/messages\/(?!messageFacts|listedMessages|questions|recipients|testProblems)/,
               minShareCount: 2,
             },
+            { name: 'preview', test: /src\/components\/preview\/(PushPreview|Device|AppMark)\.tsx$/ },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',
-              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|PersonField|Calendar|Confirm|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|(use-force-update|use-debounced-value|get-style-object)\.mjs$/,
+              test: /src\/forms\/shared\/(?!BoundFileField|CodeEditor|PersonField|Calendar|Confirm|DeviceLookUp|ReviewDialog|TestDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|(use-force-update|use-debounced-value|get-style-object)\.mjs$/,
               priority: 1,
             },
           ],

@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -118,13 +119,17 @@ test('a marketer writes an email in blocks, checks it on a phone and in the dark
 
   await expect(letter.getByRole('link', { name: 'Order, ' })).toBeVisible()
   await expect(letter.getByText('Whole beans')).toBeVisible()
-  // as on a desktop: columns are side by side, and an image that doesn’t load is its alt text
+  // an image that doesn’t load is its alt text
   await expect(letter.getByText('A bag of beans')).toBeVisible()
-  const columns = letter.locator('.column')
-  const tops = () => columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().top))
-  await expect.poll(async () => new Set(await tops()).size).toBe(1)
-  await composer.show('Phone')
-  await expect.poll(async () => new Set(await tops()).size).toBe(2)
+  const tops = (shown: FrameLocator) =>
+    shown.locator('.column').evaluateAll((all) => all.map((column) => column.getBoundingClientRect().top))
+  await expect.poll(async () => new Set(await tops(letter)).size).toBe(2)
+  // on a desktop, columns are side by side
+  await composer.desktop.click()
+  await expect.poll(async () => new Set(await tops(composer.desktopLetter)).size).toBe(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(composer.desktop).toBeFocused()
   await composer.show('Dark')
   await expect(letter.locator('.page')).toHaveCSS('background-color', 'rgb(30, 30, 35)')
   await expectAccessible(page)

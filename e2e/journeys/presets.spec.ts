@@ -135,7 +135,7 @@ test('a change replaces a preset with a new one; changes and deletion can be und
   await preset.goto(first?.code)
   await preset.edit.click()
   await expect(page).toHaveURL(/edit=true/)
-  await expect(page.getByText(/The code changes/)).toBeVisible()
+  await expect(page.getByText(/Saving changes the preset’s code/)).toBeVisible()
   await expect(editor.save).toHaveAccessibleDescription('Nothing has changed')
   await editor.message.fill('We open at nine')
   await expectAccessible(page)

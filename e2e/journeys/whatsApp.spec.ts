@@ -59,7 +59,7 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await expect(composer.text).toHaveValue('')
 })
 
-test('a template is scheduled for a chosen number, and an unknown number is reported and registered', async ({
+test('a template is scheduled for a chosen number, and an unknown number waits until it is registered', async ({
   page,
   signIn,
   api,
@@ -109,8 +109,13 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await composer.reviewButton.click()
   await expect(composer.review.root).toContainText(`Schedule this message to ${stranger}?`)
   await expect(composer.review.root).toContainText('order_ready · en_GB')
-  await composer.schedule.click()
-  await expect(composer.unknown).toBeVisible()
+  // nobody would get it
+  await expect(composer.review.root.getByText(`${stranger} isn’t registered`, { exact: true })).toBeVisible()
+  await expect(composer.schedule).toHaveAccessibleDescription(/Nobody would get it/)
+  await expectAccessible(page)
+  await composer.registerReviewed.check()
+  await composer.review.root.getByRole('button', { name: 'Register and schedule' }).click()
+  await expect(composer.sent).toBeVisible()
   await expectAccessible(page)
 
   await composer.goto(`?to=${encodeURIComponent(stranger)}`)
@@ -119,6 +124,8 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await composer.text.fill('Hello')
   await composer.reviewButton.click()
   await expect(composer.review.root).toContainText('Registered if unknown')
+  // it was registered when the template was scheduled
+  await expect(composer.registerReviewed).toBeHidden()
   await composer.review.confirm.click()
   await expect(composer.sent).toBeVisible()
   await expect(composer.unknown).toBeHidden()
@@ -188,10 +195,10 @@ test('a file of numbers sends a message per row, with values from its columns', 
     await expect(composer.reach).toHaveText('2 numbers · 1 skipped')
     await composer.reviewButton.click()
     await expectAccessible(page)
-    await composer.confirmFile(2).click()
+    await composer.confirmFile(1).click()
   })
   await expect(composer.results).toContainText('Sent1')
-  await expect(composer.results).toContainText('Not registered1')
+  await expect(composer.results).toContainText('Left out1')
   await expect(composer.results).toContainText('Totals match')
   await expectAccessible(page)
   const download = page.waitForEvent('download')

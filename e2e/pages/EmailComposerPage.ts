@@ -15,6 +15,9 @@ export class EmailComposerPage extends ComposerPage {
   readonly preview = this.side('Preview')
   /** The email in the preview. */
   readonly letter = this.page.frameLocator('iframe[title="Default email"]')
+  /** Opens the email as on a desktop, in a dialog. */
+  readonly desktop = this.preview.getByRole('button', { name: 'Desktop' })
+  readonly desktopLetter = this.page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
   readonly textVersion = this.page.getByLabel('Text of the email')
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()
@@ -30,7 +33,7 @@ export class EmailComposerPage extends ComposerPage {
     } else await this.sendToYourself.click()
   }
 
-  async show(view: 'Desktop' | 'Phone' | 'Dark' | 'Text'): Promise<void> {
+  async show(view: 'Phone' | 'Dark' | 'Text'): Promise<void> {
     await this.preview.getByText(view, { exact: true }).click()
   }
 

@@ -41,6 +41,8 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly test = this.page.getByRole('dialog', { name: 'Send test' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
   readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
+  /** In the review, for a number that isn’t registered. */
+  readonly registerReviewed = this.review.root.getByRole('checkbox', { name: 'Register the number and send' })
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
   /** On that page, if this application has no such number. */
@@ -76,7 +78,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
 
   /** The button in the review of a file. */
   confirmFile(numbers: number): Locator {
-    return this.page.getByRole('button', { name: `Send to ${numbers} numbers` })
+    return this.page.getByRole('button', { name: `Send to ${numbers} number${numbers === 1 ? '' : 's'}`, exact: true })
   }
 
   async chooseDocumentHeader(): Promise<void> {

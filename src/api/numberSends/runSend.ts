@@ -1,5 +1,5 @@
 import { errorText } from '#format/format.ts'
-import type { CheckedNumbers, NumberRow } from '#model/whatsApp/numberRows.ts'
+import { type CheckedNumbers, leaveOut, type NumberRow } from '#model/whatsApp/numberRows.ts'
 import type { NumbersFile } from '#model/whatsApp/numbersFile.ts'
 import { problemRows } from '#model/whatsApp/problemRows.ts'
 import { newDraftId } from '../composerDrafts.ts'
@@ -69,10 +69,13 @@ interface Start {
   application: string
   file: NumbersFile
   checked: CheckedNumbers
+  /** Numbers that aren’t registered, whose rows are left out. */
+  unknown?: readonly string[]
 }
 
 /** Starts sending. Throws if another file isn’t finished, or if this browser can’t record which rows were sent. */
-export async function startSend({ by, application, file, checked: { good, bad } }: Start): Promise<void> {
+export async function startSend({ by, application, file, checked, unknown = [] }: Start): Promise<void> {
+  const { good, bad, left } = leaveOut(checked, unknown)
   await claimSend(...by)
   const before = await readStored<NumberSend>(sendStateKey())
   if (before && !isEnded(before))
@@ -87,7 +90,8 @@ export async function startSend({ by, application, file, checked: { good, bad } 
     name: file.name,
     state: 'running',
     planned: good.length,
-    bad: bad.length,
+    bad: checked.bad.length,
+    leftOut: left,
     ...countOutcomes([]),
     started: Date.now(),
   }

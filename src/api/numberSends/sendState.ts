@@ -29,6 +29,8 @@ export interface NumberSend {
   /** Rows to send, and rows with problems, which are skipped. */
   planned: number
   bad: number
+  /** Rows that were left out, as their numbers aren’t registered. */
+  leftOut?: number
   sent: number
   /** Not registered: nobody gets the message. */
   unknown: number

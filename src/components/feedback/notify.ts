@@ -21,9 +21,14 @@ interface NotifyOptions {
   about?: string
 }
 
-let shown: { id: string; about: string | undefined }[] = []
+let shown: { id: string; about: string | undefined; hide: () => void }[] = []
 
 const most = () => (window.matchMedia('(width < 48em)').matches ? 2 : 4)
+
+/** Hides what is shown about a thing, such as when its screen is left. */
+export const dismiss = (about: string) => {
+  for (const toast of shown) if (toast.about === about) toast.hide()
+}
 
 /** For actions without a form or dialog of their own, which would report the result themselves. */
 export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {
@@ -34,10 +39,11 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
   const action = undo ? { label: 'Undo', go: undo } : way
   const room = most() - 1
   const kept = shown.filter((toast) => about === undefined || toast.about !== about)
-  for (const toast of shown) if (!kept.slice(-room).includes(toast)) notifications.hide(toast.id)
+  for (const toast of shown) if (!kept.slice(-room).includes(toast)) toast.hide()
   // an action needs more time than a sentence, and what can’t be done later needs most
   const closesAfter = undo ? 20_000 : way ? 12_000 : 6_000
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose })
+  const hide = () => void notifications.hide(id)
   const text = createElement(ToastText, {
     message,
     action: action && {
@@ -45,7 +51,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
       go: () => {
         // a second click before the button disappears
         if (!shown.some((toast) => toast.id === id)) return
-        notifications.hide(id)
+        hide()
         action.go()
       },
     },
@@ -62,7 +68,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
       shown = shown.filter((toast) => toast.id !== id)
     },
   })
-  shown = [...kept.slice(-room), { id, about }]
+  shown = [...kept.slice(-room), { id, about, hide }]
   wanted = true
   for (const watcher of watchers) watcher()
 }

@@ -69,8 +69,8 @@ function Banner({
       <Group gap="xs" wrap="nowrap">
         <AppMark application={application} icon={icon} size={38} />
         <div className={classes.words}>
-          <Group gap="xs" wrap="nowrap" justify="space-between">
-            <Text inherit truncate fw={600}>
+          <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+            <Text inherit lineClamp={2} fw={600}>
               {title || application}
             </Text>
             <span className={classes.quiet}>now</span>

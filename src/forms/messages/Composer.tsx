@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -64,6 +64,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience.kind' })
+  const [nobody, setNobody] = useState(false)
   const faults = useCallback((draft: Draft) => spec.faults(draft, { presets, tags }), [spec, presets, tags])
   return (
     <ComposerLayout
@@ -79,7 +80,8 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         if (room === 'fields' && key !== undefined) onLanguage(key)
         unfold?.(path)
       }}
-      reach={<AudienceCount {...composer} application={application.code} platforms={platforms} />}
+      reach={<AudienceCount {...composer} application={application.code} platforms={platforms} onNobody={setNobody} />}
+      nobody={nobody}
       refusal={sendRefusal}
       request={{
         // without an audience, the service sends to everyone

@@ -26,6 +26,8 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
   /** Called before a field is focused, to render it. */
   unfold?: (path: readonly string[]) => void
   reach: ReactNode
+  /** The audience has nobody in it. */
+  nobody?: boolean
   refusal: string | undefined
   tools?: readonly ComposerTool[]
   request: { reason: string | undefined; show: () => void }
@@ -40,6 +42,7 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
 export type Reveal = (path: readonly string[]) => void
 
 const none: readonly DraftFault[] = []
+const empty: DraftFault = { path: ['audience'], message: '' }
 
 /** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
 export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
@@ -55,7 +58,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
     sections,
     children,
   } = props
-  const { opened, open, goTo } = useOpenSections<SectionKey>(['message', 'audience'])
+  const { opened, open, goTo } = useOpenSections<SectionKey>(props.form, ['message', 'audience'])
   const { demanded, reveal, review } = useFixProblems({
     ...props,
     refused,
@@ -77,7 +80,13 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <div className={classes.fields}>
-          <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
+          <SectionRail
+            sections={sections}
+            sectionOf={sectionOf}
+            faults={props.nobody ? [...faults, empty] : faults}
+            demanded={demanded}
+            onGo={goTo}
+          />
           <ComposerSections sections={sections} opened={opened} onOpened={open} />
           {refused.length > 0 && <Rejected faults={refused} nameOf={nameOf} onReveal={reveal} />}
           {children}

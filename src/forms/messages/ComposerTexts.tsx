@@ -17,6 +17,7 @@ interface ComposerTextsProps<Draft extends CommonDraft> {
   inherited?: (name: FieldPath<Draft>, language: string) => string | undefined
   /** The texts that `children` edit. */
   body?: FieldPath<Draft>
+  untranslated?: readonly string[]
   children?: ReactNode
 }
 
@@ -24,8 +25,8 @@ export const ComposerTexts = <Draft extends CommonDraft>({
   composer,
   parts,
   inherited,
-  body,
   children,
+  ...rest
 }: ComposerTextsProps<Draft>) => (
   <>
     <PresetField {...composer} />
@@ -34,7 +35,7 @@ export const ComposerTexts = <Draft extends CommonDraft>({
       control={composer.composerForm.form.control}
       parts={parts}
       {...(inherited && { inherited })}
-      {...(body && { body })}
+      {...rest}
       tags={tagNames(composer.tags)}
       offered={spokenIn(composer.application.languages)}
     >

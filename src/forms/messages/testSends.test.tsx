@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Notification } from '#contract/messages.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type Answers, Refusal, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
 import TestEmail from './email/TestEmail.tsx'
 import { SavePreset, TestSend } from './push/PushTools.tsx'
@@ -54,9 +55,16 @@ async function sendTwice<Sent>(dialog: Locator, name: string, requests: () => Se
 }
 
 describe('a test of a push', () => {
-  const show = (answers?: Answers, written = push) =>
+  const show = (answers?: Answers, written = push, faults: DraftFault[] = []) =>
     open(
-      <TestSend application={application} push={written} preset={undefined} providers={providers} onClose={onClose} />,
+      <TestSend
+        application={application}
+        push={written}
+        preset={undefined}
+        faults={faults}
+        providers={providers}
+        onClose={onClose}
+      />,
       answers,
     )
 
@@ -134,12 +142,37 @@ describe('a test of a push', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('waits for a message that can be sent', async () => {
-    const { calls, dialog } = await show({}, { ...push, ios_badges: 'many' })
+  test('waits for a message that can be sent, whoever its audience is', async () => {
+    const { calls, dialog } = await show({}, push, [
+      { path: ['fields', 'ios_badges'], message: 'Enter a number' },
+      { path: ['audience', 'kind'], message: 'Select an audience' },
+    ])
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(/^Fix the message first.*badge.*: Enter a number$/)
     await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
     const send = dialog.getByRole('button', { name: 'Send to 1 test device' })
     await expect.element(send).toHaveAccessibleDescription(/Fix the message first/)
     expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('says that nobody is found, and who was probably meant', async () => {
+    const maria = { hwid: 'D1', application, user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+    const { dialog } = await show({
+      capabilities: ['searchDevices'],
+      searchDevices: ({ find }: { find: string }) =>
+        find === 'Maria' ? { devices: [maria] } : { devices: [], suggestions: find === 'Mariq' ? ['Maria'] : [] },
+    })
+    await dialog.getByRole('radio', { name: 'One person' }).click()
+    const user = dialog.getByRole('combobox', { name: 'User ID' })
+    await user.fill('amelia')
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(/Nobody found for “amelia”/)
+    await user.fill('Mariq')
+    await dialog.getByRole('button', { name: 'Maria' }).click()
+    await expect.element(user).toHaveValue('Maria')
+    await expect.element(user).toHaveFocus()
+    await expect.element(page.getByRole('option', { name: /maria\.santos/ })).toBeVisible()
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(/^$/)
   })
 
   test.each<[string, Answers, RegExp]>([
@@ -152,9 +185,16 @@ describe('a test of a push', () => {
 })
 
 describe('a test of an email', () => {
-  const show = (answers?: Answers, email = letter) =>
+  const show = (answers?: Answers, email = letter, faults: DraftFault[] = []) =>
     open(
-      <TestEmail application={application} email={email} preset={undefined} providers={providers} onClose={onClose} />,
+      <TestEmail
+        application={application}
+        email={email}
+        preset={undefined}
+        faults={faults}
+        providers={providers}
+        onClose={onClose}
+      />,
       { listDevices: { devices: [] }, ...answers },
     )
 
@@ -184,6 +224,21 @@ describe('a test of an email', () => {
     expect(notifications(calls, 'createEmailMessage')).toMatchObject([
       { subject: 'Warm rolls', content: '<p>Hallo</p>', devices: ['me@bakery.example'] },
     ])
+  })
+
+  test('waits for an email that could be sent', async () => {
+    const { calls, dialog } = await show({}, letter, [
+      { path: ['fields', 'content', 'default'], message: 'Enter a URL for the button “Order”' },
+    ])
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Fix the message firstEmail: Enter a URL for the button “Order”')
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(dialog.getByRole('button', { name: 'Send test' }))
+      .toHaveAccessibleDescription('Fix the message first')
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
   })
 
   test('isn’t sent to an unsubscribed address', async () => {

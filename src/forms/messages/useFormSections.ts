@@ -5,9 +5,20 @@ import type { DraftFault } from '#model/messages/pushDraft.ts'
 
 type Form<Draft extends FieldValues> = UseFormReturn<Draft, unknown, Draft>
 
+const kept = new WeakMap<object, Record<string, unknown>>()
+
+/** State that lasts as long as the form, which the review takes off the screen. `what`: a name for it in this form. */
+export function useKeptState<Value>({ control }: { control: object }, what: string, initial: () => Value) {
+  const [value, setValue] = useState(() => (kept.get(control)?.[what] as Value | undefined) ?? initial())
+  useEffect(() => {
+    kept.set(control, { ...kept.get(control), [what]: value })
+  }, [control, what, value])
+  return [value, setValue] as const
+}
+
 /** The open sections of a form. `goTo` opens one and scrolls to it. */
-export function useOpenSections<Key extends string>(initial: readonly Key[]) {
-  const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set(initial))
+export function useOpenSections<Key extends string>(form: { control: object }, initial: readonly Key[]) {
+  const [opened, setOpened] = useKeptState<ReadonlySet<Key>>(form, 'sections', () => new Set(initial))
   const open = (key: Key, next = true) =>
     setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
   const goTo = (key: Key) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { attemptOnce } from '#api/attemptOnce.ts'
 import { newDraftId } from '#api/composerDrafts.ts'
-import { isLost } from '#api/errors.ts'
 import { useNow } from '#components/controls/Text.tsx'
 import { guardLasts } from '#model/messages/guardLasts.ts'
 import { guardedNotification, source } from '#model/messages/toNotification.ts'
@@ -36,18 +36,9 @@ export function useAttempt<Sent extends object>(key: string, notification: Sent)
     repeats,
     guarded: guardedNotification(notification, id),
     /** Sends it, and remembers the attempt unless it is answered. */
-    async once<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-      // a reload ends the page before the response; a transaction ID expires after the first attempt
-      mark(repeats ? attempt : { at: Date.now(), id, said })
-      try {
-        const answer = await send()
-        mark(undefined)
-        return answer
-      } catch (error) {
-        if (!isLost(error)) mark(attempt)
-        throw error
-      }
-    },
+    once: <Answer>(send: () => Promise<Answer>) =>
+      // a transaction ID expires after the first attempt
+      attemptOnce({ before: attempt, attempt: repeats ? attempt : { at: Date.now(), id, said }, mark }, send),
   }
 }
 

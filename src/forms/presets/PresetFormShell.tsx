@@ -47,7 +47,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
   const { form } = draft
   const sight = useLanguageInSight(form, text)
-  const { opened, open, goTo } = useOpenSections<PresetSection>(['message', 'audience'])
+  const { opened, open, goTo } = useOpenSections<PresetSection>(form, ['message', 'audience'])
   const getFaults = useCallback((draft: Draft) => schemaFaults(schema, draft), [schema])
   const faults = useFaultsLeft(form, getFaults)
   const reveal = useReveal(form, getFaults, (path) => {

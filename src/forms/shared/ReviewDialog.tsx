@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { ApiError, isLost } from '#api/errors.ts'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { attemptOnce } from '#api/attemptOnce.ts'
+import { ApiError } from '#api/errors.ts'
 import { useOffline } from '#api/online.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
@@ -56,6 +57,8 @@ interface ReviewedFormOptions<Values extends FieldValues, Request extends Record
 
 export interface Reviewed<Values> extends ReviewedRequest {
   draft: Values
+  /** Changes the draft, in the form too: what the person decides in the review. */
+  revise: (changes: Partial<Values>) => void
 }
 
 /**
@@ -86,15 +89,13 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     if (!reviewing) return
     setBusy(true)
     setError(undefined)
-    // a reload ends the page before the response
-    mark(Date.now())
     try {
-      const answer = await send(toRequest(reviewing.values))
-      mark(undefined)
+      const answer = await attemptOnce({ before: attempt, attempt: Date.now(), mark }, () =>
+        send(toRequest(reviewing.values)),
+      )
       setReviewing(undefined)
       reviewing.resolve(answer)
     } catch (reason) {
-      if (!isLost(reason)) mark(attempt)
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
       setReviewing(undefined)
@@ -106,6 +107,11 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const unanswered = busy ? undefined : attempt
   const reviewed: Reviewed<Values> | undefined = reviewing && {
     draft: reviewing.values,
+    revise: (changes) => {
+      for (const [name, value] of Object.entries(changes))
+        draft.form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
+      setReviewing({ ...reviewing, values: { ...reviewing.values, ...changes } })
+    },
     request: toRequest(reviewing.values),
     busy,
     error,

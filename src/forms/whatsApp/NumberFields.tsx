@@ -45,7 +45,7 @@ export function NumberFields({ application, form, skipped }: NumberFieldsProps) 
         control={control}
         name="register"
         label="Register unknown numbers"
-        help="Otherwise, an unknown number gets nothing."
+        help="Only people who agreed to get WhatsApp messages. Otherwise, an unknown number gets nothing."
       />
     </Stack>
   )

@@ -1,16 +1,11 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError, isLost } from '#api/errors.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { useRememberTemplate } from '#api/usedTemplates.ts'
-import { Dialog } from '#components/controls/Dialog.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
 import { report, whatsAppNumber } from '#contract/values.ts'
 import { exactCount } from '#format/format.ts'
@@ -25,7 +20,7 @@ import {
   whatsAppDraft,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField } from '../shared/ChoiceFields.tsx'
-import { Form } from '../shared/Form.tsx'
+import { TestDialog, useTestSent } from '../shared/TestDialog.tsx'
 import { TextField } from '../shared/TextFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { Numbers } from './NumberPicker.tsx'
@@ -44,8 +39,7 @@ const target = z.object({ number: z.string(), row: z.string().nullish() }).super
 export default function TestWhatsApp({ application: { code: application }, draft, onClose }: TestWhatsAppProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const rememberTemplate = useRememberTemplate(application)
-  const navigate = useNavigate()
-  const opens = useHasCapability('getMessage')
+  const said = useTestSent(application)
   const [last, keepLast] = usePersonalStorage('number for tests', z.string(), '')
   const { data: devices = [] } = useQuery(testDevicesQuery(application))
   const [{ good }] = useState(() => checkNumbers(draft))
@@ -54,7 +48,6 @@ export default function TestWhatsApp({ application: { code: application }, draft
     initial: { number: last, row: good[0] ? String(good[0].row) : undefined },
   })
   const { control } = form.form
-  const refusal = getRefusal(draft, good[0]?.row)
   const byFile = draft.to === 'file'
   const send = async ({ number: typed, row }: z.infer<typeof target>) => {
     const hwid = toWhatsAppNumber(typed)
@@ -66,67 +59,56 @@ export default function TestWhatsApp({ application: { code: application }, draft
     keepLast(number)
     rememberTemplate(toUsedTemplate(test))
     onClose()
-    const open = () =>
-      navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
-    void notify(`Test sent to ${number}`, opens ? { way: { label: 'Open', go: () => void open() } } : {})
+    said(`Test sent to ${number}`, message)
   }
   return (
-    <Dialog title="Send test" onClose={onClose}>
-      <Form
-        label="Send test"
-        draft={form}
-        submit="Send test"
-        refusal={refusal}
-        // a disabled field can’t get the focus, and Escape closes only from inside
-        focus={refusal === undefined ? 'number' : undefined}
-        fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'number' : field)}
-        onSubmit={send}
-        onCancel={onClose}
-      >
-        <Text size="sm">
-          It’s sent right away, to this number only. An unknown number is registered with the application. WhatsApp
-          doesn’t mark tests: Sent & scheduled lists it as a message.
-        </Text>
-        <TextField
+    <TestDialog
+      draft={form}
+      intro="It’s sent right away, to this number only. An unknown number is registered with the application. WhatsApp doesn’t mark tests: Sent & scheduled lists it as a message."
+      problems={getProblems(draft, good[0]?.row)}
+      recipient="number"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="number"
+        label="Your number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+447700900123"
+        help="With its country code."
+        required
+      />
+      <Numbers
+        label="Test device numbers"
+        numbers={numbersOfTests(devices)}
+        chosen={form.form.watch('number')}
+        onPick={(number) => form.form.setValue('number', number, { shouldDirty: true, shouldValidate: true })}
+      />
+      {byFile && good.length > 0 && (
+        <SelectField
           control={control}
-          name="number"
-          label="Your number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+447700900123"
-          help="With its country code."
-          required
+          name="row"
+          label="Values of row"
+          clearable={false}
+          limit={100}
+          choices={good.map(({ row, number }) => ({
+            value: String(row),
+            label: `Row ${exactCount(row)} · ${number}`,
+          }))}
         />
-        <Numbers
-          label="Test device numbers"
-          numbers={numbersOfTests(devices)}
-          chosen={form.form.watch('number')}
-          onPick={(number) => form.form.setValue('number', number, { shouldDirty: true, shouldValidate: true })}
-        />
-        {byFile && good.length > 0 && (
-          <SelectField
-            control={control}
-            name="row"
-            label="Values of row"
-            clearable={false}
-            limit={100}
-            choices={good.map(({ row, number }) => ({
-              value: String(row),
-              label: `Row ${exactCount(row)} · ${number}`,
-            }))}
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </TestDialog>
   )
 }
 
 /** What is wrong apart from the number. */
-function getRefusal(draft: WhatsAppDraft, row: number | undefined): string | undefined {
-  if (draft.to === 'file' && row === undefined) return 'Choose a file with a row that can be sent'
+function getProblems(draft: WhatsAppDraft, row: number | undefined): readonly string[] {
+  if (draft.to === 'file' && row === undefined) return ['Choose a file with a row that can be sent']
   const { error } = whatsAppDraft.safeParse(testDraft(draft, '+447700900123', row))
-  return error && `Fix the message first: ${error.issues[0]?.message}`
+  return (error?.issues ?? []).map(({ message }) => message)
 }
 
 // without a transaction ID, a retry may send it twice

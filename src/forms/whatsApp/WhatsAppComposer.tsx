@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { startSend } from '#api/numberSends/runSend.ts'
+import { unknownNumbersQuery } from '#api/numberSends/unknownNumbers.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -66,6 +67,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { name, service } = useSignedIn()
   const rememberTemplate = useRememberTemplate(application.code)
+  const queries = useQueryClient()
   const skipped = useRef<HTMLElement>(null)
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
   // a draft for one number is never continued for another
@@ -81,11 +83,12 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
     send: async (request) => {
       const values = form.getValues()
       if (values.to === 'file' && values.file) {
+        const checked = checkNumbers(values)
+        const numbers = checked.good.map(({ number }) => number)
         await startSend({
-          by: [name, service.label],
-          application: application.code,
-          file: values.file,
-          checked: checkNumbers(values),
+          ...{ by: [name, service.label], application: application.code, file: values.file, checked },
+          // as the review counted them
+          unknown: values.register ? [] : queries.getQueryData(unknownNumbersQuery(application.code, numbers).queryKey),
         })
         return undefined
       }

@@ -1,23 +1,20 @@
 import { Alert, Stack } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { read } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
-import { exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
+import { capitalized, exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
 import { type EditState, replaceRefusal } from '#model/messages/editState.ts'
-import { mostLookedUp } from '#model/messages/recipients.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
-import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
+import { checkNumbers, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+import { UnknownNumber, UnknownRows, useUnknownNumbers } from './UnknownNumbers.tsx'
 import classes from './WhatsApp.module.css'
 
 // the service has no transaction ID for WhatsApp
@@ -34,29 +31,44 @@ type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & {
 export const WhatsAppReview = (props: WhatsAppReviewProps) =>
   props.draft.to === 'file' ? <FileReview {...props} /> : <NumberReview {...props} />
 
-function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewProps) {
+const looking = 'Checking which numbers are registered…'
+
+function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
   const { at, facts } = useMessageFacts(draft, application)
-  const hwid = toWhatsAppNumber(draft.number)
-  const number = hwid.replace('whatsapp:', '')
-  const lists = useHasCapability('listDevices') && !draft.register
-  const { data } = useQuery({ ...read('listDevices', { application: application.code, hwid }), enabled: lists })
-  const reason = (edited && replaceRefusal[edited]) ?? (isUnset(application) ? notSet : undefined)
+  const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
+  const { register } = draft
+  const looked = useUnknownNumbers(application.code, [number])
+  const unknown = looked.unknown.length > 0
+  const act = at ? 'schedule' : 'send now'
+  const reason =
+    (edited && replaceRefusal[edited]) ??
+    (isUnset(application)
+      ? notSet
+      : register
+        ? undefined
+        : looked.looking
+          ? looking
+          : unknown
+            ? `Nobody would get it: ${number} isn’t registered`
+            : undefined)
   return (
     <ReviewDialog
       title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
       method="createWhatsAppMessage"
-      confirm={edited === 'scheduled' ? `Replace and ${at ? 'schedule' : 'send now'}` : at ? 'Schedule' : 'Send now'}
+      confirm={
+        edited === 'scheduled'
+          ? `Replace and ${act}`
+          : unknown && register
+            ? `Register and ${at ? 'schedule' : 'send'}`
+            : capitalized(act)
+      }
       doubt={whatsAppDoubt}
       {...dialog}
       {...(reason && { reason })}
     >
       <NotConfigured application={application} />
       {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
-      {lists && data?.devices.length === 0 && (
-        <Alert color="yellow" title={`${number} isn’t registered`}>
-          The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
-        </Alert>
-      )}
+      {unknown && <UnknownNumber {...{ number, register }} onRegister={(register) => revise({ register })} />}
       <Facts
         facts={[
           { name: 'To', value: <strong>{number}</strong>, note: draft.register ? 'Registered if unknown' : undefined },
@@ -70,64 +82,77 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
   )
 }
 
-/** How many of the numbers would get nothing, as far as they are looked up. */
-function UnknownNumbers({ application, numbers }: { application: string; numbers: readonly string[] }) {
-  const lists = useHasCapability('listDevices')
-  const looked = numbers.slice(0, mostLookedUp)
-  const unknown = useQueries({
-    queries: looked.map((number) => ({
-      ...read('listDevices', { application, hwid: `whatsapp:${number}` }),
-      enabled: lists,
-    })),
-    combine: (found) => found.filter(({ data }) => data?.devices.length === 0).length,
-  })
-  if (unknown === 0) return null
-  const all = looked.length < numbers.length ? `the first ${exactCount(looked.length)}` : exactCount(looked.length)
-  return (
-    <Alert
-      color="yellow"
-      title={`${exactCount(unknown)} of ${all} numbers ${unknown === 1 ? 'isn’t' : 'aren’t'} registered`}
-    >
-      {unknown === 1 ? 'It gets' : 'They get'} nothing. To reach {unknown === 1 ? 'it' : 'them'}, go back and turn on
-      “Register unknown numbers”.
-    </Alert>
-  )
-}
-
 /** Bad rows that are named; the rejects file has all of them. */
 const mostNamed = 5
 
-function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewProps) {
+function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
   const { confirmAbove } = useSignedIn()
   const [typed, setTyped] = useState('')
   const { at, facts } = useMessageFacts(draft, application)
-  const { good, bad } = useMemo(() => checkNumbers(draft), [draft])
-  const first = draft.file?.rows.find(({ number }) => number === good[0]?.row)
+  const checked = useMemo(() => checkNumbers(draft), [draft])
+  const { bad } = checked
+  const { register } = draft
+  const numbers = useMemo(() => checked.good.map(({ number }) => number), [checked])
+  const { unknown, looking: busy } = useUnknownNumbers(application.code, numbers)
+  const { good } = register ? checked : leaveOut(checked, unknown)
+  const first = draft.file?.rows.find(({ number }) => number === (good[0] ?? checked.good[0])?.row)
   const many = formatCount(good.length, 'number')
   const held = good.length > confirmAbove && typed.replace(/\D/g, '') !== String(good.length)
   const reason = edited
     ? 'A file can’t replace a scheduled message. Go back and enter a number.'
     : isUnset(application)
       ? notSet
-      : good.length === 0
+      : numbers.length === 0
         ? 'No row can be sent'
-        : undefined
+        : busy && !register
+          ? looking
+          : good.length === 0
+            ? 'Nobody would get it: none of the numbers is registered'
+            : undefined
   return (
     <ReviewDialog
-      title={at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
+      title={good.length === 0 ? 'Nothing to send' : at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
       method="createWhatsAppMessage"
-      confirm={at ? `Schedule for ${many}` : `Send to ${many}`}
+      confirm={
+        register && unknown.length > 0
+          ? `Register and ${at ? 'schedule' : 'send'}`
+          : good.length === 0
+            ? 'Send'
+            : at
+              ? `Schedule for ${many}`
+              : `Send to ${many}`
+      }
       {...dialog}
       {...(reason !== undefined && { reason })}
       disabled={held}
     >
       <NotConfigured application={application} />
-      {!draft.register && <UnknownNumbers application={application.code} numbers={good.map(({ number }) => number)} />}
+      {unknown.length > 0 && (
+        <UnknownRows
+          unknown={unknown.length}
+          numbers={numbers.length}
+          register={register}
+          onRegister={(register) => revise({ register })}
+        />
+      )}
       <Totals
         totals={[
           { name: 'Rows in the file', value: draft.file?.rows.length ?? 0 },
-          { name: 'Rows to send', value: good.length, tone: 'good' },
-          { name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+          busy
+            ? { name: 'Rows to send', value: '…' }
+            : { name: 'Rows to send', value: good.length, tone: good.length > 0 ? 'good' : 'bad' },
+          ...(unknown.length > 0
+            ? [
+                {
+                  name: 'Not registered',
+                  value: unknown.length,
+                  ...(register ? { note: 'will be registered' } : { note: 'left out', tone: 'bad' as const }),
+                },
+              ]
+            : []),
+          ...(bad.length > 0 || unknown.length === 0
+            ? [{ name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? ('bad' as const) : undefined }]
+            : []),
         ]}
       />
       {bad.length > 0 && (
@@ -148,7 +173,7 @@ function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewPro
           {
             name: 'To',
             value: <strong>{draft.file?.name}</strong>,
-            note: draft.register ? 'Unknown numbers are registered' : 'Unknown numbers get nothing',
+            note: register ? 'Unknown numbers are registered' : 'Unknown numbers get nothing',
           },
           ...facts,
         ]}

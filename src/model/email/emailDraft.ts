@@ -15,10 +15,12 @@ export interface EmailDraft extends CommonDraft {
   attachments: { name: string; content: string }[]
   /** Too large for drafts: these files must be attached again. */
   lostFiles: string[]
+  /** Languages with blocks that were added from another language, until they are edited. */
+  untranslated: string[]
 }
 
 /** Instead of a sender that isn’t overridden: the service doesn’t return it (interface, getApplication). */
-export const configuredSender = 'Sender configured under Platforms'
+export const configuredSender = 'Your default sender'
 
 export const emptyEmail = (zone: string): EmailDraft => ({
   ...emptyCommon(zone),
@@ -26,6 +28,7 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   replyTo: { name: '', email: '' },
   attachments: [],
   lostFiles: [],
+  untranslated: [],
 })
 
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {

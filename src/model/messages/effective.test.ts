@@ -9,6 +9,7 @@ import {
   getPlatforms,
   groupLanguages,
   groupPlatforms,
+  ownTexts,
   presetBase,
   presetTarget,
   shownLanguages,
@@ -123,6 +124,15 @@ test('identical texts are one row, and one column', () => {
   expect(groups.map(({ languages, row }) => [languages, row.language])).toEqual([
     [['de'], 'de'],
     [['fr', 'pl', 'default'], 'default'],
+  ])
+})
+
+test('a language with a text of its own is a row, even if it’s a copy', () => {
+  const rows = rowsOf({ content: { default: 'Hi', en: 'Hi' } }, ['en', 'en-GB', 'fr', 'default'])
+  const groups = groupLanguages(rows, ({ cells }) => cells.map(ownTexts))
+  expect(groups.map(({ languages }) => languages)).toEqual([
+    ['en', 'en-GB'],
+    ['fr', 'default'],
   ])
 })
 

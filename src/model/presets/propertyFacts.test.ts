@@ -47,3 +47,9 @@ test('describes every property, unknown ones by name', () =>
     ['iOS custom payload', '{"a":1}'],
     ['Page', '7'],
   ]))
+
+test('a preset made here isn’t said to come from the API alone', () =>
+  expect(propertyFacts(preset({ created_via: 'api' }))).toContainEqual({
+    name: 'Created through',
+    value: 'This console or the API',
+  }))

@@ -10,7 +10,8 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
   ignore_user_timezone: ['Sent to all time zones at once', yesNo],
   userdata: ['Data for the app'],
-  created_via: ['Created through', (value) => (value === 'api' ? 'API' : asText(value))],
+  // this console creates them through the API too
+  created_via: ['Created through', (value) => (value === 'api' ? 'This console or the API' : asText(value))],
   user_id: ['Created by'],
 }
 

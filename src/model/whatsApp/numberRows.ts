@@ -23,6 +23,20 @@ export interface CheckedNumbers {
   bad: readonly { row: number; message: string }[]
 }
 
+/** Without the rows whose numbers aren’t registered, which would get nothing. */
+export function leaveOut({ good, bad }: CheckedNumbers, unknown: readonly string[]): CheckedNumbers & { left: number } {
+  const lost = new Set(unknown)
+  const left = good.filter(({ number }) => lost.has(number))
+  return {
+    good: good.filter(({ number }) => !lost.has(number)),
+    bad: [
+      ...bad,
+      ...left.map(({ row, number }) => ({ row, message: `${number} isn’t registered, so it was left out` })),
+    ],
+    left: left.length,
+  }
+}
+
 /** The messages of a draft to a file of numbers. A number that occurs twice gets one. */
 export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   const { file, numberColumn } = draft

@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LightButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
@@ -24,10 +24,12 @@ interface AudienceCountProps<Draft extends CommonDraft> {
   tags: readonly KnownTag[]
   presets: readonly Preset[]
   platforms: readonly PlatformKey[]
+  /** Whether it was counted, and is empty. */
+  onNobody: (nobody: boolean) => void
 }
 
 export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountProps<Draft>) {
-  const { composerForm, application, segments, tags, presets, platforms } = props
+  const { composerForm, application, segments, tags, presets, platforms, onNobody } = props
   const { unit } = composerForm.spec
   const refusal = useRefusal('exportSegment', 'count devices')
   const draft = useWatch({ control: composerForm.common, name: 'audience' })
@@ -44,6 +46,8 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     includeWithoutTokens: false,
     auto: true,
   })
+  const nobody = count?.devices === 0
+  useEffect(() => onNobody(nobody), [nobody, onNobody])
   if (kind === 'none') return <DimmedText>No audience yet</DimmedText>
   if (kind === 'uncountable')
     return (

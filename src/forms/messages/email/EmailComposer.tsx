@@ -1,9 +1,10 @@
 import { Alert, Box, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { dismiss } from '#components/feedback/notify.ts'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
@@ -25,7 +26,7 @@ import { CommonDelivery, useAdvanced } from '../push/DeliveryFields.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { EmailBody } from './EmailBody.tsx'
-import { EmailShown } from './EmailShown.tsx'
+import { EmailShown, untranslatedToast } from './EmailShown.tsx'
 
 const TestEmail = lazy(() => import('./TestEmail.tsx'))
 
@@ -44,6 +45,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const html = base && effectiveEmail({}, base, language).content?.text
   const audience = useWatch({ control, name: 'audience.kind' })
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
+  const untranslated = useWatch({ control, name: 'untranslated' })
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
   const [unsubscribable, setUnsubscribable] = useState<string>()
@@ -57,6 +59,16 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     form.setValue('fields.content', copies, { shouldDirty: true })
     form.setValue('languages', [...new Set([...languages, ...Object.keys(copies)])], { shouldDirty: true })
   }
+  const write = (html: string) => {
+    copyLanguages(html)
+    const left = form.getValues('untranslated')
+    if (left.includes(language))
+      form.setValue(
+        'untranslated',
+        left.filter((other) => other !== language),
+      )
+  }
+  useEffect(() => () => dismiss(untranslatedToast), [])
   return (
     <ComposerShell
       composer={composer}
@@ -81,6 +93,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
               providers={application.providers}
               email={toEmail(form.getValues())}
               preset={preset}
+              faults={composerForm.spec.faults(form.getValues(), composer)}
               onClose={onClose}
             />
           ),
@@ -98,6 +111,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                 composer={composer}
                 parts={parts}
                 body="fields.content"
+                untranslated={untranslated}
                 inherited={(name, language) =>
                   chooseText(name === 'fields.content' ? base?.content : base?.subject, language)?.text
                 }
@@ -113,7 +127,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                       : undefined
                   }
                   unsubscribe={isWebUrl(ownUnsubscribe) ? ownUnsubscribe : unsubscribeUrl(html ?? '')}
-                  onWrite={copyLanguages}
+                  onWrite={write}
                   addsUnsubscribe={unsubscribable === language}
                   onUnsubscribe={() => setUnsubscribable(undefined)}
                 />
@@ -167,12 +181,12 @@ const senderFields = [
   {
     name: 'from.name',
     label: 'From name',
-    placeholder: 'As configured',
-    help: 'The service doesn’t return the sender that is configured.',
+    placeholder: 'Default sender',
+    help: 'Leave blank to use your default sender, which is set under Platforms.',
   },
-  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'As configured' },
+  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'Default sender' },
   { name: 'replyTo.name', label: 'Reply-to name' },
-  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'As configured' },
+  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'Default sender' },
   {
     name: 'fields.list_unsubscribe',
     label: 'Unsubscribe URL',

@@ -4,11 +4,19 @@ import type { EmailNotification } from '#contract/email.ts'
 import type { EffectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { capitalized, exactCount } from '#format/format.ts'
-import { GridLack, LanguageGroupCount, languageGroupName } from '../review/LanguageGrid.tsx'
+import {
+  DefaultLanguages,
+  GridLack,
+  LanguageGroupCount,
+  type LanguageReach,
+  languageGroupName,
+} from '../review/LanguageGrid.tsx'
 import classes from './EmailLanguages.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 
-type LanguageRow = EffectiveEmail & { language: string }
+interface LanguageRow extends EffectiveEmail {
+  language: string
+}
 
 interface EmailLanguagesProps {
   email: EmailNotification
@@ -16,12 +24,11 @@ interface EmailLanguagesProps {
   groups: readonly { languages: readonly string[]; row: LanguageRow }[]
   /** Languages of the message whose content is an unchanged copy of the preset’s, while others are edited. */
   copies: readonly string[]
-  byLanguage: ReadonlyMap<string, number>
-  unit: readonly [one: string, many: string]
+  reach: LanguageReach
 }
 
 /** What each language gets, with the source of its texts; beside them, the email of the selected one. */
-export function EmailLanguages({ email, groups, copies, byLanguage, unit }: EmailLanguagesProps) {
+export function EmailLanguages({ email, groups, copies, reach }: EmailLanguagesProps) {
   const [chosen, setChosen] = useState<string>()
   const isDefault = ({ languages }: (typeof groups)[number]) => languages.includes('default')
   const sorted = [...groups].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
@@ -43,9 +50,10 @@ export function EmailLanguages({ email, groups, copies, byLanguage, unit }: Emai
                     <Text span size="sm" fw={600}>
                       {languageGroupName(group.languages)}
                     </Text>
-                    <LanguageGroupCount languages={group.languages} byLanguage={byLanguage} unit={unit} />
+                    <LanguageGroupCount languages={group.languages} reach={reach} />
                   </span>
-                  <Effective {...group.row} copies={copies} />
+                  <DefaultLanguages languages={group.languages} />
+                  <Effective {...group.row} copies={copies} filled={filled} />
                 </>
               )
               return (
@@ -81,7 +89,13 @@ export function EmailLanguages({ email, groups, copies, byLanguage, unit }: Emai
   )
 }
 
-function Effective({ language, subject, content, copies }: LanguageRow & { copies: readonly string[] }) {
+interface EffectiveProps extends LanguageRow {
+  copies: readonly string[]
+  /** Fills placeholders. */
+  filled: (text: string) => string
+}
+
+function Effective({ language, subject, content, copies, filled }: EffectiveProps) {
   const ofSubject = subject && getOrigin(language, subject)
   const ofContent = content && getOrigin(language, content, bodyOrigin(content, copies))
   const size =
@@ -90,7 +104,7 @@ function Effective({ language, subject, content, copies }: LanguageRow & { copie
     <>
       {subject ? (
         <Text span size="sm" lineClamp={2} dir="auto">
-          {subject.text}
+          {filled(subject.text)}
         </Text>
       ) : (
         <GridLack>No subject</GridLack>

@@ -1,8 +1,10 @@
 import { Box, Group, Paper, Switch, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { IconArrowsMaximize } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { LightButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
@@ -13,6 +15,8 @@ import { EmailFrame } from './EmailFrame.tsx'
 
 const views = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
 type View = keyof typeof views
+/** In a column, where a desktop’s width would be too small to read: it opens in a dialog. */
+const inColumn = { phone: views.phone, dark: views.dark, text: views.text } as typeof views
 
 /** Width of an email in an app on a desktop and on a phone, in pixels. */
 const desktopWidth = 640
@@ -27,22 +31,32 @@ interface EmailPreviewProps {
   html: string
   sender?: string
   language: string
-  /** In a section of a page: a long email is folded. Otherwise, it scrolls. */
+  label?: string
+  /** In a section of a page: a long email is folded. Otherwise, in a column, where it scrolls and is as wide as a phone. */
   folds?: boolean
   /** More controls. */
   children?: ReactNode
 }
 
 /** An email as apps show it. */
-export function EmailPreview({ subject, html, sender, language, folds = false, children }: EmailPreviewProps) {
-  const [view, setView] = useState<View>(() => (window.matchMedia(phone).matches ? 'phone' : 'desktop'))
+export function EmailPreview(props: EmailPreviewProps) {
+  const { subject, html, sender, language, label = 'Preview', folds = false, children } = props
+  const [small] = useState(() => !folds || window.matchMedia(phone).matches)
+  const [view, setView] = useState<View>(small ? 'phone' : 'desktop')
+  const [large, setLarge] = useState(false)
   const dark = view === 'dark'
+  const width = view === 'phone' || (dark && small) ? phoneWidth : desktopWidth
   const [pictures, setPictures] = useState(true)
   const Around = folds ? Folded : Scrolled
   return (
-    <Paper component="section" withBorder={!folds} p={folds ? 0 : 'md'} aria-label="Preview">
+    <Paper component="section" withBorder={!folds} p={folds ? 0 : 8} aria-label={label}>
       <Group justify="space-between" gap="xs" mb="sm">
-        <ChoiceTabs label="Preview" value={view} onChange={setView} choices={views} />
+        <ChoiceTabs label="Preview" value={view} onChange={setView} choices={folds ? views : inColumn} />
+        {!folds && (
+          <LightButton Glyph={IconArrowsMaximize} onClick={() => setLarge(true)}>
+            {views.desktop}
+          </LightButton>
+        )}
         {children}
         <Switch
           size="xs"
@@ -51,7 +65,7 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
           onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
         />
       </Group>
-      <Box className={classes.letter} data-view={view} data-dark={dark || undefined} mx="auto">
+      <Box className={classes.letter} data-width={width} data-dark={dark || undefined} mx="auto">
         <div className={classes.letterHead}>
           <strong>{subject || 'No subject'}</strong>
           <span>{sender || configuredSender}</span>
@@ -62,12 +76,7 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
               {emailText(html) || 'No text'}
             </Text>
           ) : (
-            <EmailFrame
-              html={html}
-              title={`${languageName(language)} email`}
-              width={view === 'phone' ? phoneWidth : desktopWidth}
-              {...{ pictures, dark }}
-            />
+            <EmailFrame html={html} title={`${languageName(language)} email`} width={width} {...{ pictures, dark }} />
           )}
         </Around>
       </Box>
@@ -82,6 +91,13 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
             ? 'With the email’s dark colors. Some apps use colors of their own.'
             : 'The email has no dark colors: an approximation of what apps do instead.'}
         </DimmedText>
+      )}
+      {large && (
+        <Dialog title="Preview" size={760} onClose={() => setLarge(false)}>
+          <EmailPreview {...props} label="Email preview" folds>
+            {null}
+          </EmailPreview>
+        </Dialog>
       )}
     </Paper>
   )

@@ -3,6 +3,7 @@ import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
@@ -51,13 +52,18 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   )
   const lacks = checked.find(({ problems }) => problems.includes(noUnsubscribe))
   const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
-  const groups = groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text])
+  const groups = groupLanguages(rows, ({ subject, content }) => [
+    subject && [subject.text, subject.language],
+    content && [content.text, content.language],
+  ])
   const lacking = rows.filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
   const written = { content: (draft.fields.content ?? {}) as Texts, preset: base?.content ?? {} }
   const partial = findPartialEdit(written)
   const addresses = countByContent(rows, reach.byLanguage)
   const partialEdit = partial && describePartialEdit(partial, addresses)
   const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
+  const foreign = draft.untranslated.filter((language) => draft.languages.includes(language))
+  const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
   return (
     <SendReview
       review={review}
@@ -69,6 +75,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...(partialEdit ? [partialEdit] : []),
+        ...(foreign.length > 0 ? [untranslatedBlocks] : []),
         ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checked.flatMap(({ problems }) => problems)),
         ...placeholderQuestions(texts, [
@@ -81,8 +88,10 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         question === noUnsubscribe
           ? fix
           : question === partialEdit && most
-            ? { path: ['fields', 'content', most], label: `Edit ${languageName(most)}` }
-            : undefined
+            ? editLanguage(most)
+            : question === untranslatedBlocks && foreign[0]
+              ? editLanguage(foreign[0])
+              : undefined
       }
       platforms={[]}
       languages={languages}
@@ -90,17 +99,16 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       blocked={!providers.email}
     >
       <Section title="Email" note={groups.length > 1 ? 'By language, with the source of each text.' : undefined}>
-        <EmailLanguages
-          email={email}
-          groups={groups}
-          copies={partial ? unchangedCopies(written) : []}
-          byLanguage={reach.byLanguage}
-          unit={composerForm.spec.unit}
-        />
+        <EmailLanguages email={email} groups={groups} copies={partial ? unchangedCopies(written) : []} reach={reach} />
       </Section>
     </SendReview>
   )
 }
+
+const editLanguage = (language: string) => ({
+  path: ['fields', 'content', language],
+  label: `Edit ${languageName(language)}`,
+})
 
 /** Addresses by the language of the content they get. Undefined until all are counted. */
 function countByContent(

@@ -21,6 +21,9 @@ interface EmailShownProps extends ComposerProps<EmailDraft> {
   onFix: Reveal
 }
 
+/** See notify. */
+export const untranslatedToast = 'untranslated blocks'
+
 /** The email of a draft, and its checks. */
 export function EmailShown({ composerForm, presets, language, onFix }: EmailShownProps) {
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
@@ -58,13 +61,19 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
     const write = (changes: Texts) =>
       form.setValue('fields.content', { ...contents(), ...changes }, { shouldDirty: true })
     write(added)
+    const before = form.getValues('untranslated')
+    form.setValue('untranslated', [...new Set([...before, ...Object.keys(added)])], { shouldDirty: true })
     const undo = () => {
       const now = contents()
       // those that were edited since keep their edits
       const untouched = Object.keys(added).filter((each) => now[each] === added[each])
       write(Object.fromEntries(untouched.map((each) => [each, texts.content[each] ?? ''])))
+      form.setValue('untranslated', before, { shouldDirty: true })
     }
-    void notify(`Added to ${formatCount(partial.behind.length, 'language')}, untranslated`, { undo })
+    void notify(`Added to ${formatCount(partial.behind.length, 'language')}, untranslated`, {
+      undo,
+      about: untranslatedToast,
+    })
   }
   const { name, email } = draft.from
   return (
@@ -83,7 +92,9 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
           {partialEdit && (
             <li>
               {partialEdit}{' '}
-              {partial.added.length > 0 && <FieldLink onClick={addEverywhere}>Add to all languages</FieldLink>}
+              {partial.added.length > 0 && (
+                <FieldLink onClick={addEverywhere}>Add to all languages, untranslated</FieldLink>
+              )}
             </li>
           )}
           {mixed.map((message) => (

@@ -1,5 +1,5 @@
 import { Accordion, Group, Input, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -13,6 +13,7 @@ import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
+import { useKeptState } from '../useFormSections.ts'
 import { WhenFields } from '../when/WhenFields.tsx'
 
 interface DeliveryFieldsProps extends ComposerProps<PushDraft> {
@@ -80,7 +81,7 @@ export interface AdvancedPart {
 
 /** The advanced options of *Delivery*: open from the start if one is set. `unfold` opens them for a field in them. */
 export function useAdvanced<Draft extends CommonDraft>(form: UseFormReturn<Draft, unknown, Draft>) {
-  const [opened, setOpened] = useState(() => describeAdvanced(form.getValues()).length > 0)
+  const [opened, setOpened] = useKeptState(form, 'advanced', () => describeAdvanced(form.getValues()).length > 0)
   const unfold = (path: readonly string[]) => {
     if (isAdvanced(path)) setOpened(true)
   }

@@ -45,6 +45,29 @@ test('sections say if they are complete, and a problem opens its section', async
   await expect.element(screen.getByRole('textbox', { name: 'Pushes per second' })).toHaveFocus()
 })
 
+test('an audience without devices isn’t complete', async () => {
+  serve(countingBy(() => 0))
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await expect.element(screen.getByText('0 devices', { exact: true })).toBeVisible()
+  const rail = screen.getByRole('navigation', { name: 'Sections' })
+  await expect.element(rail.getByRole('button', { name: 'Audience incomplete' })).toBeVisible()
+})
+
+test('sections stay as they were while the message is reviewed', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await screen.getByRole('button', { name: /^Advanced/ }).click()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await screen.getByRole('button', { name: 'Back to editing' }).click()
+  const opened = { name: 'Delivery', exact: true, expanded: true }
+  await expect.element(screen.getByRole('button', opened)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Pushes per second' })).toBeVisible()
+})
+
 test('nothing ticked is a problem, not every platform', async () => {
   serve(counted)
   const screen = await renderScreen(address)

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend, IconTemplate } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -17,6 +17,7 @@ import { ComposerTexts } from '../ComposerTexts.tsx'
 import { PlatformBlocks, PlatformSummary } from '../platforms/PlatformBlocks.tsx'
 import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { useKeptState } from '../useFormSections.ts'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { CoverageList } from './CoverageList.tsx'
 import { DeliveryFields, useAdvanced } from './DeliveryFields.tsx'
@@ -39,7 +40,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
-  const [opened, setOpened] = useState<string[]>([])
+  const [opened, setOpened] = useKeptState<string[]>(form, 'platforms', () => [])
   const { advanced, unfold } = useAdvanced(form)
   const [platformIds, chosen] = useWatch({ control, name: ['platforms', 'preset'] })
   const preset = presetBase(presets, chosen)
@@ -62,7 +63,14 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           icon: IconSend,
           reason: sendRefusal,
           first: true,
-          dialog: (onClose) => <TestSend {...asWritten()} providers={application.providers} onClose={onClose} />,
+          dialog: (onClose) => (
+            <TestSend
+              {...asWritten()}
+              faults={composerForm.spec.faults(form.getValues(), composer)}
+              providers={application.providers}
+              onClose={onClose}
+            />
+          ),
         },
         {
           label: 'Save as preset',

@@ -1,6 +1,5 @@
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,11 +9,10 @@ import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreatePreset } from '#api/presetChanges.ts'
 import { useCreateMessage } from '#api/sendMessage.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
-import { type Notification, notification } from '#contract/messages.ts'
+import type { Notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { report } from '#contract/values.ts'
@@ -24,11 +22,14 @@ import { CheckboxesField, RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
+import { TestDialog, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
+import { testProblems } from '#model/messages/testProblems.ts'
 import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
@@ -38,17 +39,18 @@ import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
 interface TestSendProps extends PushToolProps {
+  /** Of the draft. */
+  faults: readonly DraftFault[]
   providers: Readonly<Record<string, boolean>>
 }
 
-export function TestSend({ application, push, preset, providers, onClose }: TestSendProps) {
+export function TestSend({ application, push, preset, faults, providers, onClose }: TestSendProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
   const lookUp = useTestLookUp(application)
-  const navigate = useNavigate()
-  const opens = useHasCapability('getMessage')
+  const said = useTestSent(application)
   const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
-  const draft = useDraftForm({ schema: testTarget, initial: { ...last, user: '', language: ownLanguage } })
+  const draft = useDraftForm({ schema: testTarget, initial: { ...last, language: ownLanguage } })
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
@@ -66,8 +68,6 @@ export function TestSend({ application, push, preset, providers, onClose }: Test
     ),
     guard,
   )
-  const targeted = to === 'person' ? user.trim() !== '' : tokens.length > 0
-  const wrong = targeted && !notification.safeParse(request).success
   const send = async () => {
     // those used last may no longer exist
     if (to === 'devices' && tokens.length === 0)
@@ -83,86 +83,83 @@ export function TestSend({ application, push, preset, providers, onClose }: Test
     })
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
     const missing = Object.values(UnknownDevices ?? {}).flat().length
-    keepLast({ to, chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)) })
+    keepLast({
+      to,
+      chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)),
+      user: to === 'person' ? user.trim() : last.user,
+    })
     onClose()
-    const [message] = Messages
-    const open = () =>
-      navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
-    void notify(
+    said(
       missing > 0
         ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
         : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}`,
-      opens && message ? { way: { label: 'Open', go: () => void open() } } : {},
+      Messages[0],
     )
   }
   return (
-    <Dialog title="Send test" onClose={onClose}>
-      <Form
-        label="Send test"
-        draft={draft}
-        submit={
-          to === 'person'
-            ? 'Send to 1 person'
-            : tokens.length === 0
-              ? 'Send test'
-              : `Send to ${formatCount(tokens.length, 'test device')}`
-        }
-        refusal={wrong ? 'Fix the message first. Review lists the problems.' : undefined}
-        onSubmit={send}
-        onCancel={onClose}
-      >
-        <Text size="sm">
-          It’s sent right away, is marked as a test, and doesn’t count toward a campaign. Placeholders show each
-          device’s own values.
-        </Text>
-        <RadioField
+    <TestDialog
+      draft={draft}
+      intro="It’s sent right away, is marked as a test, and doesn’t count toward a campaign. Placeholders show each device’s own values."
+      problems={testProblems(faults)}
+      submit={
+        to === 'person'
+          ? 'Send to 1 person'
+          : tokens.length === 0
+            ? 'Send test'
+            : `Send to ${formatCount(tokens.length, 'test device')}`
+      }
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <RadioField
+        control={control}
+        name="to"
+        label="Send to"
+        choices={[
+          { value: 'devices', label: 'Test devices' },
+          { value: 'person', label: 'One person', help: 'Each device of one user ID.' },
+        ]}
+      />
+      {to === 'person' && (
+        <PersonField application={application} control={control} name="user" label="User ID" required />
+      )}
+      {to === 'devices' && unread && <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />}
+      {to === 'devices' && !devices && !unread && <Skeleton height={80} />}
+      {to === 'devices' && devices && reachable.length === 0 && (
+        <Text size="sm">No test device can receive pushes. Create one under Test devices.</Text>
+      )}
+      {to === 'devices' && reachable.length > 0 && (
+        <CheckboxesField
           control={control}
-          name="to"
-          label="Send to"
-          choices={[
-            { value: 'devices', label: 'Test devices' },
-            { value: 'person', label: 'One person', help: 'Each device of one user ID.' },
-          ]}
+          name="chosen"
+          label="Test devices"
+          choices={reachable.map(({ place, name, type, description }) => ({
+            value: String(place),
+            label: name,
+            help: [getPlatformLabel(type), description].filter(Boolean).join(' · '),
+          }))}
         />
-        {to === 'person' && (
-          <PersonField application={application} control={control} name="user" label="User ID" required />
-        )}
-        {to === 'devices' && unread && (
-          <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />
-        )}
-        {to === 'devices' && !devices && !unread && <Skeleton height={80} />}
-        {to === 'devices' && devices && reachable.length === 0 && (
-          <Text size="sm">No test device can receive pushes. Create one under Test devices.</Text>
-        )}
-        {to === 'devices' && reachable.length > 0 && (
-          <CheckboxesField
-            control={control}
-            name="chosen"
-            label="Test devices"
-            choices={reachable.map(({ place, name, type, description }) => ({
-              value: String(place),
-              label: name,
-              help: [getPlatformLabel(type), description].filter(Boolean).join(' · '),
-            }))}
-          />
-        )}
-        <TestLanguageField
-          control={control}
-          name="language"
-          own="Each device’s own"
-          languages={getLanguages({ ...preset, ...withoutUndefined(push) })}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TestLanguageField
+        control={control}
+        name="language"
+        own="Each device’s own"
+        languages={getLanguages({ ...preset, ...withoutUndefined(push) })}
+      />
+    </TestDialog>
   )
 }
 
-/** The test devices used last; people aren’t remembered. */
-const lastTest = z.object({ to: z.enum(['devices', 'person']), chosen: z.array(z.string()) })
-const noTest: z.infer<typeof lastTest> = { to: 'devices', chosen: [] }
+/** The test devices and the person used last. */
+const lastTest = z.object({
+  to: z.enum(['devices', 'person']),
+  chosen: z.array(z.string()),
+  user: z.string().default(''),
+})
+const noTest: z.infer<typeof lastTest> = { to: 'devices', chosen: [], user: '' }
 
 const testTarget = z
-  .object({ to: z.enum(['devices', 'person']), chosen: z.array(z.string()), user: z.string(), language: z.string() })
+  .object({ ...lastTest.shape, user: z.string(), language: z.string() })
   .superRefine(({ to, chosen, user }, context) => {
     if (to === 'devices' && chosen.length === 0) report(context, ['chosen'], 'Select a test device')
     if (to === 'person' && user.trim() === '') report(context, ['user'], 'Enter a user ID')

@@ -1,9 +1,11 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import classes from './LanguageGrid.module.css'
+import type { Reach } from './useReach.ts'
 
 export interface GridCell {
   content: ReactNode
@@ -12,14 +14,15 @@ export interface GridCell {
 
 interface LanguageGridProps {
   label: string
-  columns: readonly { key: string; head: string; note?: string }[]
-  /** Languages with the same texts are one row. */
+  columns: readonly { key: string; head: string; note?: ReactNode }[]
+  /** Languages that get the same texts are one row. */
   rows: readonly { languages: readonly string[]; cells: readonly GridCell[] }[]
-  byLanguage: ReadonlyMap<string, number>
-  unit: readonly [one: string, many: string]
+  reach: LanguageReach
 }
 
-export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: LanguageGridProps) => (
+export type LanguageReach = Pick<Reach, 'byLanguage' | 'unit' | 'partial' | 'recipients'>
+
+export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section className={classes.scroll} tabIndex={0} aria-label={label}>
     <table className={classes.grid}>
@@ -29,7 +32,7 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
           {columns.map(({ key, head, note }) => (
             <th key={key} scope="col">
               {head}
-              {note && <DimmedText size="xs">{note}</DimmedText>}
+              {note}
             </th>
           ))}
         </tr>
@@ -39,7 +42,8 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
           <tr key={languages.join()}>
             <th scope="row">
               {languageGroupName(languages)}
-              <LanguageGroupCount languages={languages} byLanguage={byLanguage} unit={unit} />
+              <LanguageGroupCount languages={languages} reach={reach} />
+              <DefaultLanguages languages={languages} />
             </th>
             {cells.map(({ content, fallback }, index) => (
               <td key={columns[index]?.key} data-fallback={(fallback && !languages.includes('default')) || undefined}>
@@ -61,29 +65,45 @@ export const languageGroupName = (languages: readonly string[]): string =>
       : 'Any other'
     : formatList(languages.map(languageName))
 
-interface LanguageGroupCountProps extends Pick<LanguageGridProps, 'byLanguage' | 'unit'> {
-  languages: readonly string[]
+/** A count of devices, or of addresses: a skeleton until all of it is counted. */
+export const DeviceCount = ({
+  devices,
+  unit,
+  partial,
+}: Pick<Reach, 'unit' | 'partial'> & { devices: number | undefined }) =>
+  devices !== undefined ? (
+    <DimmedText size="xs">{formatCount(devices, ...unit)}</DimmedText>
+  ) : partial ? (
+    <Skeleton component="span" display="block" h={12} w={72} my={3} />
+  ) : null
+
+export function LanguageGroupCount({ languages, reach }: { languages: readonly string[]; reach: LanguageReach }) {
+  const spoken = languages.filter((language) => language !== defaultLanguage)
+  if (spoken.length === 0) return null
+  // nobody of those who are listed speaks another language
+  const counts = spoken.map((language) => reach.byLanguage.get(language) ?? (reach.recipients ? 0 : undefined))
+  const devices = counts.reduce<number | undefined>(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  )
+  return <DeviceCount devices={devices} {...reach} />
 }
 
-export function LanguageGroupCount({ languages, byLanguage, unit }: LanguageGroupCountProps) {
-  const counts = languages.flatMap((language) => byLanguage.get(language) ?? [])
-  const spoken = languages.filter((language) => language !== '' && language !== 'default')
-  const parts = [
-    counts.length > 0 &&
-      formatCount(
-        counts.reduce((sum, count) => sum + count, 0),
-        ...unit,
-      ),
-    languages.length > 1 &&
-      languages.includes('default') &&
-      spoken.length > 0 &&
-      formatCount(spoken.length, 'language'),
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+/** Languages that are named, at most. */
+const mostNamed = 6
+
+const defaulting = (language: string) => (language === '' ? 'no language' : languageName(language))
+
+/** Which languages have no text of their own, so that they get the Default’s. */
+export function DefaultLanguages({ languages }: { languages: readonly string[] }) {
+  const spoken = languages.filter((language) => language !== defaultLanguage).map(defaulting)
+  if (spoken.length === 0 || spoken.length === languages.length) return null
+  const named = spoken.length > mostNamed ? spoken.slice(0, mostNamed - 1) : spoken
+  const more = spoken.length - named.length
   return (
-    <Text size="xs" c="dimmed" title={languages.length > 1 ? formatList(languages.map(languageName)) : undefined}>
-      {parts.join(', ')}
-    </Text>
+    <DimmedText size="xs" title={more > 0 ? formatList(spoken) : undefined}>
+      {formatList(more > 0 ? [...named, `${more} more`] : named)}
+    </DimmedText>
   )
 }
 

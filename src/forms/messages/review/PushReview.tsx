@@ -4,7 +4,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'
 import { type EffectiveText, withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { capitalized, exactCount, formatCount, formatList } from '#format/format.ts'
+import { capitalized, exactCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,
@@ -15,9 +15,9 @@ import {
   groupLanguages,
   groupPlatforms,
   hasPushText,
+  ownTexts,
   presetBase,
   shownLanguages,
-  shownTexts,
 } from '#model/messages/effective.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { messageImages } from '#model/messages/messageFacts.ts'
@@ -26,7 +26,7 @@ import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
+import { DeviceCount, type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
 import classes from './SendReview.module.css'
 import { SendReview } from './SendReview.tsx'
 import { useDraftReach } from './useDraftReach.ts'
@@ -87,14 +87,18 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             columns={columns.map((indexes) => ({
               key: indexes.join(),
               head: formatList(indexes.flatMap((index) => (shown[index] ? [platformLabel(shown[index])] : []))),
-              note: countNote(sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? '')))),
+              note: (
+                <DeviceCount
+                  devices={sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? '')))}
+                  {...reach}
+                />
+              ),
             }))}
-            rows={groupLanguages(rows, ({ cells }) => cells.map(shownTexts)).map(({ languages, row }) => ({
+            rows={groupLanguages(rows, ({ cells }) => cells.map(ownTexts)).map(({ languages, row }) => ({
               languages,
               cells: columns.flatMap((indexes) => gridCell(indexes.flatMap((index) => row.cells[index] ?? [])) ?? []),
             }))}
-            byLanguage={reach.byLanguage}
-            unit={['device', 'devices']}
+            reach={reach}
           />
           <Facts facts={mediaFacts(merged, configured)} />
         </Stack>
@@ -102,8 +106,6 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     </SendReview>
   )
 }
-
-const countNote = (devices: number | undefined) => (devices === undefined ? '' : formatCount(devices, 'device'))
 
 const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.some((count) => count === undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)

@@ -1,4 +1,4 @@
-import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -17,7 +17,7 @@ export interface ReachSectionProps {
 }
 
 export function ReachSection({ reach, note, platforms, languages }: ReachSectionProps) {
-  const { total, at, unit, counting, reason, byPlatform, byLanguage, recipients } = reach
+  const { total, at, unit, counting, partial, reason, byPlatform, byLanguage, recipients } = reach
   return (
     <Section title="Audience" note={note}>
       <Stack gap="md">
@@ -27,7 +27,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
           </Text>
           <span>{total === 1 ? unit[0] : unit[1]}</span>
           <DimmedText span>
-            {counting ? (
+            {counting || partial ? (
               'counting'
             ) : at !== undefined ? (
               <AsOf at={at} />
@@ -37,7 +37,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
           </DimmedText>
         </Group>
         {recipients && <Recipients recipients={recipients} />}
-        {!recipients && total !== 0 && (byPlatform.size > 0 || byLanguage.size > 0) && (
+        {!recipients && total !== 0 && (partial || byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="lg">
             {platforms.length > 0 && (
               <Shares
@@ -45,6 +45,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
                 ids={platforms}
                 counts={byPlatform}
                 total={total}
+                partial={partial}
                 unit={unit}
                 nameOf={platformLabel}
                 preposition="on"
@@ -55,6 +56,7 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
               ids={languages}
               counts={byLanguage}
               total={total}
+              partial={partial}
               unit={unit}
               nameOf={languageName}
               preposition="in"
@@ -71,15 +73,18 @@ interface SharesProps {
   ids: readonly string[]
   counts: ReadonlyMap<string, number>
   total: number | undefined
+  partial: boolean
   unit: readonly [string, string]
   nameOf: (id: string) => string
   preposition: 'on' | 'in'
 }
 
-function Shares({ title, ids, counts, total, unit, nameOf, preposition }: SharesProps) {
+function Shares({ title, ids, counts, total, partial, unit, nameOf, preposition }: SharesProps) {
   // that every device has a language goes without saying
   const none = ids.filter((id) => id !== '' && counts.get(id) === 0)
-  const rows = ids.filter((id) => counts.get(id) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const found = ids.filter((id) => counts.get(id) !== 0)
+  // rows stay where they are while they are counted
+  const rows = partial ? found : found.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const known = ids.every((id) => counts.has(id))
   // registered while it was counted, or in a language that the service didn’t list
   const rest = known && total !== undefined ? total - ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0) : 0
@@ -96,7 +101,11 @@ function Shares({ title, ids, counts, total, unit, nameOf, preposition }: Shares
             <Box flex="1 1 90px">{nameOf(id)}</Box>
             <Progress value={Math.min(100, ratio * 100)} color="gray" size={6} flex="2 1 0" aria-hidden />
             <Box miw={88} ta="end">
-              {exactCount(devices)}
+              {devices === undefined && partial ? (
+                <Skeleton component="span" display="inline-block" h={12} w={56} />
+              ) : (
+                exactCount(devices)
+              )}
               {devices !== undefined && total ? ` · ${share(devices, total)}` : ''}
             </Box>
           </Group>

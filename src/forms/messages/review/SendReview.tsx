@@ -6,7 +6,7 @@ import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { useNow } from '#components/controls/Text.tsx'
+import { DimmedText, useNow } from '#components/controls/Text.tsx'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
@@ -144,7 +144,13 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     // next to the texts
     ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
     ...(spec.kind === 'email' && !all.from
-      ? [{ name: 'Sender', value: 'Configured under Platforms', note: 'The service doesn’t return it.' }]
+      ? [
+          {
+            name: 'Sender',
+            value: 'Your default sender',
+            note: 'Set under Platforms. The service doesn’t tell its name.',
+          },
+        ]
       : []),
     {
       name: 'Transaction ID',
@@ -232,6 +238,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
             {!hold && !unset && !(counting && total === undefined) && (
               <TypedNumberField {...reach} value={typed} onChange={setTyped} />
             )}
+            {total === undefined && counting && !hold && !unset && <DimmedText py={8}>Counting {unit[1]}…</DimmedText>}
             {total === 0 && !hold && !unset && (
               <Text size="sm" c="red" py={8}>
                 {off}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
-import { chooseSegment, counting, letter, there } from '#testing/reviewPush.ts'
+import { chooseSegment, configuredWith, counting, letter, there } from '#testing/reviewPush.ts'
 
 describe('the review of an email', () => {
   async function reviewEmail(answers: Answers = {}) {
@@ -23,7 +23,7 @@ describe('the review of an email', () => {
     const effective = screen.getByRole('region', { name: 'Effective email' })
     await expect.element(effective).toHaveTextContent(/Warm rolls.*Subject: this message · Email: preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
-    await expect.element(screen.getByText(/^Configured under Platforms/)).toBeVisible()
+    await expect.element(screen.getByText(/^Your default sender$/)).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
     await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
@@ -60,6 +60,19 @@ describe('the review of an email', () => {
     await language(/^German/).click()
     await expect.element(language(/^German/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByTitle('German email')).toBeVisible()
+  })
+
+  test('lists a language with a copy of the text by itself, and names those that get the Default', async () => {
+    const content = { default: '<p>Old</p>', en: '<p>Old</p>' }
+    const { screen } = await reviewEmail({
+      listPresets: { presets: [{ ...letter, content, properties: { subject: { default: 'Hi', en: 'Hi' } } }] },
+      getApplication: {
+        application: { ...configuredWith('email').application, languages: { en: '8', fr: '3', de: '1' } },
+      },
+    })
+    const language = (name: RegExp) => screen.getByRole('button', { name })
+    await expect.element(language(/^English ?12 addresses/)).toBeVisible()
+    await expect.element(language(/^Default ?36 addresses ?French, German, and no language/)).toBeVisible()
   })
 
   test('names languages that get a subject and a text of different languages', async () => {

@@ -92,7 +92,18 @@ describe('the review of a push', () => {
     const languages = screen.getByRole('region', { name: 'Audience' })
     await expect.element(languages).toHaveTextContent(/English8 · 66\.7%No language3 · 25\.0%Other: 1/)
     const row = screen.getByRole('row', { name: /^Default/ })
-    await expect.element(row).toHaveTextContent(/^Default11 devices, 1 languageFresh bread/)
+    await expect.element(row).toHaveTextContent(/^Default11 devicesEnglish and no languageFresh bread/)
+  })
+
+  test('shows no sum of a part of its counts', async () => {
+    const { screen, send } = await reviewPush({
+      exportSegment: ({ filterExpression }: { filterExpression: string }) => ({ task_id: filterExpression }),
+      exportSegmentResult: ({ task_id }: { task_id: string }) =>
+        /"en"/.test(task_id) ? { status: 'running' } : { status: 'completed', devicesCount: '12' },
+    })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await expect.element(screen.getByRole('region', { name: 'Audience' })).toHaveTextContent(/No language12/)
+    await expect.element(screen.getByRole('row', { name: /^Default/ })).toHaveTextContent(/^DefaultEnglish and no/)
   })
 
   test('names platforms and languages without devices once, in a line', async () => {

@@ -61,9 +61,10 @@ export function useDraftReach<Draft extends CommonDraft>(
       ...counted,
       unit,
       ...(looked.looking
-        ? { total: undefined, counting: true }
+        ? { total: undefined, counting: true, partial: true }
         : {
             total: receiving(recipients).length,
+            partial: false,
             byPlatform: countBy(recipients, ({ device_type }) => platformKey(device_type)),
             byLanguage: countBy(recipients, ({ language }) => language ?? ''),
             recipients,

@@ -21,6 +21,8 @@ export interface Reach {
   at: number | undefined
   unit: readonly [string, string]
   counting: boolean
+  /** The breakdowns aren’t counted yet, not all of them. */
+  partial: boolean
   reason: string | undefined
   /** Above this number of devices, it is typed to confirm; 0 for everyone. */
   confirmAbove: number
@@ -50,6 +52,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
     at: totalCount?.data?.at,
     unit: shown,
     counting: totalCount?.isFetching === true,
+    partial: parts.some((part) => part?.isLoading),
     reason: getReason(audience, mayCount, totalCount?.error ?? null, shown[1]),
     confirmAbove,
     byPlatform: known(platforms, parts),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { attemptOnce } from '#api/attemptOnce.ts'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError, isLost } from '#api/errors.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
@@ -65,18 +66,14 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
     busy.current = true
     setFailure(undefined)
     setSending(true)
-    const before = composerDraft(composerForm.owner, composerForm.draftId)?.attempt
+    const { mark, end, owner, draftId } = composerForm
+    const before = composerDraft(owner, draftId)?.attempt
     // for the same message, the transaction ID expires after the first attempt
-    composerForm.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
+    const attempt = before?.said === said && !looked ? before : { at: Date.now(), transactionId, said }
     try {
-      const sent = await send()
-      composerForm.end()
-      onSent(sent)
+      onSent(await attemptOnce({ before, attempt, mark, end, mayBeSent }, send))
     } catch (error) {
-      const lost = !(error instanceof ApiError) || isLost(error)
-      // what was refused says nothing about an earlier attempt
-      if (!lost) composerForm.mark(before)
-      const failure = lost ? describeLost(error) : toFailure(error)
+      const failure = mayBeSent(error) ? describeLost(error) : toFailure(error)
       if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return
       setFailure(failure)
@@ -88,6 +85,8 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
   }
   return { submit: (looked: boolean) => void submit(looked), sending, failure }
 }
+
+const mayBeSent = (error: unknown) => !(error instanceof ApiError) || isLost(error)
 
 const describeLost = (error: unknown): SubmissionFailure => {
   const failure = toFailure(error)

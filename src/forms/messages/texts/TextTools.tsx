@@ -2,7 +2,7 @@ import { Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
 import { EmojiTool, FieldTool } from './FieldTool.tsx'
 import { useTextEdits } from './useTextEdits.ts'
@@ -66,7 +66,8 @@ export function LocalizedText<Values extends FieldValues, Output>(
     },
     ...shown,
     'aria-required': required && inherited === undefined,
-    placeholder: inherited,
+    // as people without the tags get it
+    placeholder: inherited && fillPlaceholders(inherited, {}),
     autoFocus,
     autoComplete: 'off',
     // Arabic and Hebrew are right-to-left

@@ -36,11 +36,13 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   inherited?: (name: FieldPath<Values>, language: string) => string | undefined
   /** The texts that `children` edit. */
   body?: FieldPath<Values>
+  /** Languages with texts that were added from another one. */
+  untranslated?: readonly string[] | undefined
   children?: ReactNode
 }
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, parts, tags, language, onLanguage, offered = [], inherited, body, children } = props
+  const { control, parts, tags, language, onLanguage, offered = [], inherited, body, untranslated, children } = props
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
   const values = useWatch({ control, name: names }) as (Record<string, string> | undefined)[]
@@ -66,11 +68,13 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language} data-language={language}>
               {languageName(language)}
-              {values.every((texts) => !texts?.[language]?.trim()) && (
-                <Text span inherit c="dimmed">
-                  {names.some((name) => inheritedBy(name, language)) ? ' · preset' : ' · empty'}
-                </Text>
-              )}
+              <Text span inherit c="dimmed">
+                {values.every((texts) => !texts?.[language]?.trim())
+                  ? names.some((name) => inheritedBy(name, language))
+                    ? ' · preset'
+                    : ' · empty'
+                  : untranslated?.includes(language) && ' · untranslated'}
+              </Text>
             </Tabs.Tab>
           ))}
         </LanguageScroller>

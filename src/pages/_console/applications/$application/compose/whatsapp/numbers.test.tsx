@@ -109,22 +109,62 @@ test('a test with the values of a row goes to one number, before the file is sen
   await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
 })
 
-test('a blank cell can have a value instead of being skipped, and numbers that aren’t registered are counted', async () => {
-  const { form, dialog } = await review(
-    {
-      capabilities: ['listDevices'],
-      listDevices: ({ hwid }: { hwid: string }) => ({ devices: hwid.endsWith('101') ? [{ hwid }] : [] }),
-    },
-    ['Phone,Name', '+447700900101,', '+447700900102,Ben', '+447700900103,Cem'],
-  )
+/** Only the number that ends with 101 is registered. */
+const oneRegistered: Answers = {
+  capabilities: ['listDevices'],
+  listDevices: ({ hwid }: { hwid: string }) => ({ devices: hwid.endsWith('101') ? [{ hwid }] : [] }),
+}
+
+test('a blank cell can have a value instead of being skipped', async () => {
+  const { form, dialog } = await review(oneRegistered, [
+    'Phone,Name',
+    '+447700900101,',
+    '+447700900102,Ben',
+    '+447700900103,Cem',
+  ])
   await expect.element(dialog).toHaveTextContent('Row 2: Name is blank')
   await expect.element(dialog).toHaveTextContent('2 of 2 numbers aren’t registered')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await form.getByRole('textbox', { name: 'If {{1}} is blank' }).fill('friend')
   await form.getByRole('button', { name: 'Review' }).click()
-  await expect.element(dialog).toHaveTextContent('Send messages to 3 numbers?')
+  await expect.element(dialog).toHaveTextContent('Send messages to 1 number?')
   await expect.element(dialog).toHaveTextContent('2 of 3 numbers aren’t registered')
   await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi friend' })).toBeVisible()
+})
+
+const three = ['Phone,Name', '+447700900101,Ann', '+447700900102,Ben', '+447700900103,Cem']
+
+test('numbers that aren’t registered are left out, and are in the rejects file', async () => {
+  const { calls, screen, dialog } = await review(oneRegistered, three)
+  await expect.element(dialog).toHaveTextContent(/Rows to send1Not registered2left out/)
+  await expect.element(dialog.getByRole('radio', { name: 'Leave out' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Send to 1 number' }).click()
+  const results = screen.getByRole('table', { name: 'Results' })
+  await expect.element(results).toHaveTextContent(/Sent1.*Left out2not registered.*Totals match/)
+  expect(sentRows(calls)).toEqual(['[["whatsapp:+447700900101"],{"1":"Ann"}]'])
+  await screen.getByRole('button', { name: 'Download 2 rejected rows' }).click()
+  await expect.element(screen.getByText('numbers-rejects.csv saved with 2 rows')).toBeVisible()
+})
+
+test('numbers that aren’t registered are registered by choice, for all of their rows', async () => {
+  const { calls, form, dialog } = await review(oneRegistered, three)
+  await dialog.getByRole('radio', { name: 'Register and send' }).click()
+  await expect.element(dialog).toHaveTextContent(/Rows to send3Not registered2will be registered/)
+  await dialog.getByRole('button', { name: 'Register and send' }).click()
+  await vi.waitFor(() => expect(sentRows(calls)).toHaveLength(3))
+  expect(JSON.stringify(sent(calls, 'createWhatsAppMessage')[1])).toContain('"use_auto_registration":true')
+  await expect.element(form).not.toBeInTheDocument()
+})
+
+test('a file without a registered number can’t be sent', async () => {
+  const { calls, form, dialog } = await review({ ...oneRegistered, listDevices: { devices: [] } }, three)
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
+  await expect.element(send).toHaveAccessibleDescription('Nobody would get it: none of the numbers is registered')
+  await dialog.getByRole('radio', { name: 'Register and send' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Register and send' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.element(form.getByRole('switch', { name: 'Register unknown numbers' })).toBeChecked()
+  expect(sentRows(calls)).toEqual([])
 })
 
 test('a placeholder without a column or a value is a problem', async () => {

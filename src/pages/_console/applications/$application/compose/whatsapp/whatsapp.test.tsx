@@ -122,15 +122,26 @@ describe('a text', () => {
     await expect.element(field('Text')).toHaveValue('Hello')
   })
 
-  test.each([
-    [[], true],
-    [[{ hwid: 'whatsapp:+447700900103', application: exampleApplication, device_type: 21 }], false],
-  ])('says before sending whether the number is registered: %j', async (devices, warned) => {
-    const { dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices } })
-    await expect.element(dialog.getByRole('button', { name: 'Send now' })).toBeVisible()
-    const warning = dialog.getByText('+447700900103 isn’t registered')
-    if (warned) await expect.element(warning).toBeVisible()
-    else await expect.element(warning).not.toBeInTheDocument()
+  test('to a number that isn’t registered waits until it is registered by choice', async () => {
+    const { calls, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [] } })
+    await expect.element(dialog.getByText('+447700900103 isn’t registered', { exact: true })).toBeVisible()
+    await expect
+      .element(dialog.getByRole('button', { name: 'Send now' }))
+      .toHaveAccessibleDescription('Nobody would get it: +447700900103 isn’t registered')
+    await dialog.getByRole('checkbox', { name: 'Register the number and send' }).click()
+    await dialog.getByRole('button', { name: 'Register and send' }).click()
+    await expect.poll(() => JSON.stringify(sent(calls))).toContain('"use_auto_registration":true')
+  })
+
+  test.each<[string, Answers]>([
+    ['is registered', { listDevices: { devices: [{ hwid: 'whatsapp:+447700900103', device_type: 21 }] } }],
+    ['can’t be looked up', { listDevices: () => Promise.reject(new TypeError('Failed to fetch')) }],
+  ])('to a number that %s is sent', async (_, answers) => {
+    const { calls, dialog } = await write({ capabilities: ['listDevices'], ...answers })
+    await expect.element(dialog.getByRole('button', { name: 'Send now' })).not.toHaveAccessibleDescription()
+    await expect.element(dialog).not.toHaveTextContent('isn’t registered')
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(() => sent(calls)).toHaveLength(1)
   })
 
   test('that the service refuses is kept, with the reason at its field', async () => {

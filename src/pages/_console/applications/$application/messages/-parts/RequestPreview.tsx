@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -55,11 +55,11 @@ function PushPreviews({ application: code, message, presets }: RequestPreviewPro
   const at = message.local_date ? new Date(message.local_date.replace(' ', 'T')) : toDate(message.send_date)
   const hidden = all ? [] : groups.slice(most)
   return (
-    <Group align="flex-start" gap="lg" mb="md">
+    <Box mb="md" style={row}>
       {groups.slice(0, groups.length - hidden.length).map(({ languages, push }) => (
-        <figure key={languages[0]} style={{ flex: '0 1 300px', margin: 0, '--phone-height': '300px' } as never}>
+        <figure key={languages[0]} style={column as never}>
           <PushPreview platform="ios" scheme="light" push={push} at={at} />
-          <DimmedText ta="center" mt="xs">
+          <DimmedText ta="center">
             {languages
               .map((language) => (language === 'default' ? 'Default language' : languageName(language)))
               .join(', ')}
@@ -67,12 +67,26 @@ function PushPreviews({ application: code, message, presets }: RequestPreviewPro
         </figure>
       ))}
       {hidden.length > 0 && (
-        <SecondaryButton onClick={showAll.open}>
+        <SecondaryButton style={{ alignSelf: 'start', justifySelf: 'start' }} onClick={showAll.open}>
           Show {formatCount(hidden.flatMap(({ languages }) => languages).length, 'more language')}
         </SecondaryButton>
       )}
-    </Group>
+    </Box>
   )
+}
+
+/** Phones of one height, whatever they show, with their captions below. */
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 300px))',
+  gap: '8px 20px',
+}
+const column = {
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 2',
+  margin: 0,
+  '--phone-height': '300px',
 }
 
 /** More would push the settings far down. */

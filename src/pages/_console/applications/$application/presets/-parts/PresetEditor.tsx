@@ -1,4 +1,5 @@
-import { Alert, SegmentedControl, Text } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -121,10 +122,16 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
   return (
     <>
       <LostNote title="Saving would remove part of this preset" preset={preset} />
-      <Text size="sm" c="dimmed" maw={800} mb="md">
-        Saving creates a new preset and deletes the old one. The code changes, and new messages that use the old code
-        fail. {describeZones(zones)}
-      </Text>
+      <Alert
+        role="note"
+        color="yellow"
+        icon={<IconAlertTriangle size={18} aria-hidden />}
+        maw={800}
+        mb="md"
+        title="Saving changes the preset’s code"
+      >
+        New messages with the old code fail, including those sent through the API. {describeZones(zones)}
+      </Alert>
       <PresetEditor
         application={application}
         kind={definition.kind}

@@ -62,9 +62,10 @@ export function SendingSection({ now }: { now: NumberSend }) {
 }
 
 export function SentSection({ now }: { now: NumberSend }) {
-  const { application, state, sent, unknown, rejected, uncertain, planned, bad, finished = now.started } = now
+  const { application, state, sent, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
+  const { finished = now.started } = now
   const unsent = planned - attempted(now)
-  const left = rejected + unknown + bad + unsent
+  const left = rejected + unknown + bad + leftOut + unsent
   const params = { application }
   return (
     <Section
@@ -83,12 +84,13 @@ export function SentSection({ now }: { now: NumberSend }) {
       }
     >
       <ResultTable
-        total={planned + bad}
+        total={planned + bad + leftOut}
         lines={[
           ['Sent', sent, 'accepted by the service'],
           rejected > 0 && ['Rejected', rejected, 'errors from the service'],
           unknown > 0 && ['Not registered', unknown, 'nobody gets these messages'],
           uncertain > 0 && ['No response', uncertain, 'may have been sent'],
+          leftOut > 0 && ['Left out', leftOut, 'not registered'],
           bad > 0 && ['Skipped', bad, 'rows with problems'],
           unsent > 0 && ['Not sent', unsent, 'canceled first'],
         ]}

@@ -1,0 +1,68 @@
+import { Alert, List, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useHasCapability } from '#api/tokens.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { Form } from './Form.tsx'
+import type { SubmissionProps } from './useSubmission.ts'
+
+interface TestDialogProps<Values extends FieldValues, Output>
+  extends Pick<SubmissionProps<Values, Output>, 'draft' | 'onSubmit'> {
+  intro: string
+  /** What is wrong with the message, as its review would say. */
+  problems: readonly string[]
+  submit?: string
+  /** The field with the recipient, at which the service’s problems with it are shown. */
+  recipient?: FieldPath<Values>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Sends a message as it is written to its author. */
+export function TestDialog<Values extends FieldValues, Output>(props: TestDialogProps<Values, Output>) {
+  const { draft, intro, problems, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  const [only] = problems.length === 1 ? problems : []
+  return (
+    <Dialog title="Send test" onClose={onClose}>
+      <Form
+        label="Send test"
+        draft={draft}
+        submit={submit}
+        blocked={problems.length > 0 ? 'Fix the message first' : undefined}
+        focus={recipient}
+        {...(recipient && {
+          fieldFor: (field) => (/^(notifications\.0\.)?devices/.test(field) ? recipient : field && `message ${field}`),
+        })}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+      >
+        <Text size="sm">{intro}</Text>
+        {problems.length > 0 && (
+          <Alert color="red" title="Fix the message first">
+            {only ?? (
+              <List size="sm">
+                {problems.map((problem) => (
+                  <List.Item key={problem}>{problem}</List.Item>
+                ))}
+              </List>
+            )}
+          </Alert>
+        )}
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Says that a test was sent, with a link to its message. */
+export function useTestSent(application: string) {
+  const navigate = useNavigate()
+  const opens = useHasCapability('getMessage')
+  return (said: string, message?: string) => {
+    const open = () =>
+      navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
+    void notify(said, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
+  }
+}
