@@ -127,3 +127,9 @@ export const stateChanges = (before: Readonly<State>, after: Readonly<State>) =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }))
+
+/** The names of values that are as they were in an earlier activity. */
+export function unchangedNames(draft: StateDraft, earlier: StateDraft | undefined): string[] {
+  const [now, before] = [stateIn(draft).state, earlier ? stateIn(earlier).state : {}]
+  return Object.keys(now).filter((key) => key in before && JSON.stringify(now[key]) === JSON.stringify(before[key]))
+}
