@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { openRate } from '#model/statistics/openRate.ts'
+import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -103,8 +103,6 @@ function Overview() {
       ? { value: totals.value?.[id], before: totals.before?.[id] }
       : { value: undefined, foot: 'not reported by this service' }
   const { rate, of: whole } = openRate(totals.value ?? {})
-  // in a short period, opens of earlier messages may exceed the deliveries
-  const plausible = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
   return (
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service.">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
@@ -115,9 +113,9 @@ function Overview() {
         <Tile
           label="Open rate"
           percent
-          value={plausible(rate)}
-          before={totals.before && plausible(openRate(totals.before).rate)}
-          foot={rate !== plausible(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
+          value={plausibleRate(rate)}
+          before={totals.before && plausibleRate(openRate(totals.before).rate)}
+          foot={rate !== plausibleRate(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="message" {...tile('inboxOpened')} />
         <Tile label="Installs" {...tile('installed')} />
