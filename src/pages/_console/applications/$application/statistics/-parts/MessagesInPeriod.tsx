@@ -37,11 +37,9 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
       return counts && hasGone(message) && at !== undefined && at >= from && at <= to
     })
     const messages = sent && foldActivities(sent)
-    const marks = messages?.map((message) => ({
-      id: message.code,
-      at: toMoment(message) ?? from,
-      label: messageName(message),
-    }))
+    const marks = messages?.flatMap((message) =>
+      message.test ? [] : [{ id: message.code, at: toMoment(message) ?? from, label: messageName(message) }],
+    )
     return { messages, marks }
   }, [data, from, to, campaign])
   return { ...found, query, told: enabled, campaign }
