@@ -27,6 +27,7 @@ import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchValidator({
     q: text,
+    created: text,
     sort: sortBy('name', 'reading', 'size', 'used', 'expires', 'belongs', 'uses'),
   }),
   loader: ({ context, params }) =>

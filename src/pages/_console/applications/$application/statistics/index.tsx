@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#model/statistics/points.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { MessagesInPeriod, messagesInPeriodId, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
+import { MessagesInPeriod, useMessagesInPeriod, useOpenMessages } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import { TimeCard, type TimeCardProps } from './-parts/TimeCard.tsx'
@@ -82,19 +82,7 @@ function Overview() {
     return { value: current.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
   }, [current.results, rows, rowsBefore, period, before, formatter, now])
   const sent = useMessagesInPeriod(application, period, { enabled: offered.includes('listMessages') })
-  const navigate = Route.useNavigate()
-  /** A single message has its own screen; several link to the list. */
-  const follow = useCallback(
-    ([message = '', ...others]: readonly string[]) => {
-      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
-      else
-        void navigate({
-          to: '/applications/$application/statistics/messages/$message',
-          params: { application, message },
-        })
-    },
-    [application, navigate],
-  )
+  const follow = useOpenMessages(application)
   const ids = (Object.keys(appSeries) as AppSeries[]).filter((id) => deliveries || !delivery.includes(id))
   const series = (some: readonly AppSeries[]) =>
     ids.filter((id) => some.includes(id)).map((id) => ({ id, label: appSeries[id].label }))

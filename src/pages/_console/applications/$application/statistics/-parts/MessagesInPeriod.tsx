@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
@@ -18,7 +19,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 
-export const messagesInPeriodId = 'sent-in-this-time'
+const messagesInPeriodId = 'sent-in-this-time'
 
 interface MessagesAsked {
   enabled: boolean
@@ -43,6 +44,22 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
     return { messages, marks }
   }, [data, from, to, campaign])
   return { ...found, query, told: enabled, campaign }
+}
+
+/** Of marks in a chart: a single message has its own screen; several are in the list below. */
+export function useOpenMessages(application: string) {
+  const navigate = useNavigate()
+  return useCallback(
+    ([message = '', ...others]: readonly string[]) => {
+      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
+      else
+        void navigate({
+          to: '/applications/$application/statistics/messages/$message',
+          params: { application, message },
+        })
+    },
+    [application, navigate],
+  )
 }
 
 interface MessagesInPeriodProps {
