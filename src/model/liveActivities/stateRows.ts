@@ -88,7 +88,7 @@ export const faultsIn = (rows: readonly StateRow[]): RowFault[] => rowFaults(row
 function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Enter a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
-    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2025-12-31 18:30' : undefined
+    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2030-12-31 18:30' : undefined
   if (kind === 'json') return jsonValue(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }

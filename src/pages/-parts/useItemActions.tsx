@@ -1,5 +1,5 @@
-import { Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -18,10 +18,17 @@ export function useItemActions<Item extends { code: string; name: string }>(
 ) {
   const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
   const ask = (item: Item) => setTarget({ item, opened: true })
+  const getRemoval = (item: Item): MenuEntry => ({
+    label: 'Delete',
+    icon: IconTrash,
+    danger: true,
+    apart: true,
+    reason: refusal,
+    onClick: () => ask(item),
+  })
   const column: Column<Item> = buttonColumn(
     'More',
     (item) => {
-      const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
       const entries = getEntries(item)
       return (
         <Group gap={0} justify="flex-end" wrap="nowrap">
@@ -31,14 +38,41 @@ export function useItemActions<Item extends { code: string; name: string }>(
           <ActionsMenu
             label={`More actions for ${item.name}`}
             code={item.code}
-            entries={[...entries, { ...remove, onClick: () => ask(item) }]}
+            entries={[...entries, getRemoval(item)]}
           />
         </Group>
       )
     },
     inRow === undefined ? undefined : '92px',
   )
-  const getButtons = (item: Item, primary?: string) => (
+  /** `inMenu`: the primary action is a button, the others and Delete are in a menu after it. */
+  const getButtons = (item: Item, primary?: string, inMenu = false) =>
+    inMenu ? getPrimary(item, primary) : getAll(item, primary)
+  const getPrimary = (item: Item, primary: string | undefined) => {
+    const entries = getEntries(item).filter((entry) => !!entry)
+    return (
+      <>
+        {entries.map(
+          ({ label, link, reason }) =>
+            label === primary && (
+              <LinkButton key={label} reason={reason} {...link}>
+                {label}
+              </LinkButton>
+            ),
+        )}
+        <ActionsMenu
+          label="More actions"
+          entries={[...entries.filter(({ label }) => label !== primary), getRemoval(item)]}
+          target={
+            <ActionIcon variant="default" size={36} aria-label="More actions">
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </>
+    )
+  }
+  const getAll = (item: Item, primary: string | undefined) => (
     <>
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
         Delete
