@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
-import { useHasCapability } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Tile } from '#charts/Tile.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { toCount } from '#format/format.ts'
@@ -12,15 +13,16 @@ import { type Dashboard, type StatisticsResult, useAsked, usePeriod } from '../s
 /** The same figure as on the dashboard, from the same requests. */
 export function OpenRateTile({ application }: { application: string }) {
   const { period, now, ask } = usePeriod('30d')
-  const deliveries = useHasCapability('getDashboardStats')
+  const { data: offered } = useQuery(tokenCapabilities())
+  const deliveries = offered?.includes('getDashboardStats') ?? false
   const before = useMemo(() => {
     const earlier = periodBefore(period, now)
     return { ...earlier, pieces: [earlier] }
   }, [period, now])
   const queriesFor = (over: Dashboard['period']) =>
     ask(over, (between, about) => appStatsQuery(between, about, deliveries))
-  const current = useRate(useAsked(queriesFor(period)))
-  const previous = useRate(useAsked(queriesFor(before)))
+  const current = useRate(useAsked(queriesFor(period), offered !== undefined))
+  const previous = useRate(useAsked(queriesFor(before), offered !== undefined))
   return (
     <Tile
       label="Open rate, last 30 days"

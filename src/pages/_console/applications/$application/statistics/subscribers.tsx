@@ -84,11 +84,17 @@ function Subscribers() {
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
-        <Tile label="Registered" unit="device" value={moves?.registered} before={movesBefore?.registered} />
         <Tile
-          label="Unregistered"
+          label="Registrations"
+          unit="time"
+          value={moves?.registered}
+          before={movesBefore?.registered}
+          foot="including devices that registered again"
+        />
+        <Tile
+          label="Unregistrations"
           better="less"
-          unit="device"
+          unit="time"
           value={moves?.unregistered}
           before={movesBefore?.unregistered}
         />
@@ -144,8 +150,8 @@ const changeColumns: Column<ReachChange>[] = [
   { id: 'platform', header: 'Platform', value: ({ platform }) => platform, hideable: false },
   { ...countColumn<ReachChange>('from', 'At the start', ({ from }) => from), wideOnly: true },
   { ...countColumn<ReachChange>('to', 'At the end', ({ to }) => to), wideOnly: true },
-  countColumn('change', 'Reachable', ({ from, to }) => to - from, signed),
-  countColumn('unreachable', 'Unreachable', ({ unreachable }) => unreachable, signed),
+  countColumn('change', 'Change', ({ from, to }) => to - from, signed),
+  countColumn('unreachable', 'Change in unreachable', ({ unreachable }) => unreachable, signed),
 ]
 
 function useSubscribersOver(application: string, period: Dashboard['before']) {
