@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -111,4 +112,17 @@ test('an older link to its panel leads to the page, and one to a deleted campaig
   await expect.element(screen.getByText('No presets in this application use it.')).toBeVisible()
   const gone = await renderScreen(to('/XXXXX-00009'))
   await expect.element(gone.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
+})
+
+test('the focus returns to the menu after Delete is canceled', async () => {
+  serve(there())
+  const screen = await renderScreen(to(`/${spring.code}`), { role: 'marketer' })
+  const menu = screen.getByRole('button', { name: 'More actions', exact: true })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
 })
