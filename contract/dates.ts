@@ -27,16 +27,16 @@ const dated = (pattern: RegExp, message: string) =>
 const toMinute = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)$/
 
 /** `YYYY-MM-DD` */
-export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2025-12-31')
+export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2030-12-31')
 /** `YYYY-MM-DD HH:mm` in UTC (interface, Conventions 7). */
-export const dateMinute = dated(toMinute, 'Use a date and time such as 2025-12-31 18:30')
+export const dateMinute = dated(toMinute, 'Use a date and time such as 2030-12-31 18:30')
 /** `Y-m-d H:i:s` */
 export const dateSecond = dated(
   /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/,
-  'Use a date and time such as 2025-12-31 18:30:00',
+  'Use a date and time such as 2030-12-31 18:30:00',
 )
 /** `YYYY-MM-DD HH:mm` or `now`; `error` is the message for anything else. */
-export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31 18:30') =>
+export const sendDate = (error = 'Use now, or a date and time such as 2030-12-31 18:30') =>
   z
     // in the last hours of 9999, other time zones are past the latest date
     .union([z.literal('now'), dated(toMinute, error).refine((text) => !text.startsWith('9999'), error)], { error })
@@ -44,5 +44,5 @@ export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31
 
 /** A day, optionally with a time to the minute or second: for fields that the interface only calls "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {
-  error: 'Use a date such as 2025-12-31, or a date and time such as 2025-12-31 18:30',
+  error: 'Use a date such as 2030-12-31, or a date and time such as 2030-12-31 18:30',
 })

@@ -87,12 +87,12 @@ describe('finds', () => {
         return [`T("First Install", ${asked})`, `error at ${operand}: ${message}`]
       },
     ),
-    ['T("First Install", IN, ["soon"])', 'error at ["soon"]: Use a date such as "2025-12-31" or "2025-12-31 18:30"'],
+    ['T("First Install", IN, ["soon"])', 'error at ["soon"]: Use a date such as "2030-12-31" or "2030-12-31 18:30"'],
     ['T("Age", EQ, "18")', 'error at "18": Write 18 without quotes'],
     ['T("City", EQ, 5)', 'error at 5: Write "5" in double quotes'],
     [
       'T("First Install", GTE, "2025-02-30")',
-      'error at "2025-02-30": Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"',
+      'error at "2025-02-30": Use a date such as "2030-12-31" or "2030-12-31 18:30", or "7 days ago"',
     ],
     [
       'A("C0FFE-E0002")',

@@ -94,13 +94,17 @@ const daysAgoLabels: Partial<Record<Operator, string>> = {
 export const isDaysAgo = (operand: Operand | undefined, type: TagType | undefined): boolean =>
   type === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
 
+/** An operator in words, next to this value. */
+export const comparisonLabel = (operator: Operator, operand: Operand | undefined, type: TagType | undefined): string =>
+  (isDaysAgo(operand, type) && daysAgoLabels[operator]) || operatorLabel(operator, type)
+
 /** A tag clause without its application: `Age is at least 18`. */
 export function describeClause({ tag, operator, operand }: TagNode, type?: TagType): string {
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
   const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
-  const label = (isDaysAgo(operand, seen) && daysAgoLabels[operator]) || operatorLabel(operator, seen)
+  const label = comparisonLabel(operator, operand, seen)
   return [tag, label, ...words].join(' ')
 }
 

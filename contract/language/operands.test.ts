@@ -99,9 +99,9 @@ test.each([
   ['decimal', readDecimal(number('0.1000000000000000')), 'Use a number of at most 15 digits'],
   ['version', readVersion(text('v1')), 'Use a version with only numbers and dots, such as "1.10.0"'],
   ['boolean', readBoolean(text('yes')), 'Use true or false'],
-  ['date', readDate(text('soon'), now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],
-  ['date', readDate(yes, now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],
-  ['date', readDate(number('1e3'), now), 'Use a Unix time in whole seconds, or a date such as "2025-12-31"'],
+  ['date', readDate(text('soon'), now), 'Use a date such as "2030-12-31" or "2030-12-31 18:30", or "7 days ago"'],
+  ['date', readDate(yes, now), 'Use a date such as "2030-12-31" or "2030-12-31 18:30", or "7 days ago"'],
+  ['date', readDate(number('1e3'), now), 'Use a Unix time in whole seconds, or a date such as "2030-12-31"'],
 ])('says what to write for a value: %s', (_, read, reason) => expect(read).toEqual({ ok: false, reason }))
 
 test('compares each type with the values it can read', () => {

@@ -59,7 +59,7 @@ export const readVersion = (scalar: Scalar): Read<Version> =>
  */
 export function readDate(scalar: Scalar, now: Date, suggested = true): Read<DateInterval> {
   if (scalar.kind === 'number')
-    return read(timestampInterval(scalar.text), 'Use a Unix time in whole seconds, or a date such as "2025-12-31"')
+    return read(timestampInterval(scalar.text), 'Use a Unix time in whole seconds, or a date such as "2030-12-31"')
   const found = scalar.kind === 'text' ? dateInterval(scalar.text, now) : undefined
-  return read(found, `Use a date such as "2025-12-31" or "2025-12-31 18:30"${suggested ? ', or "7 days ago"' : ''}`)
+  return read(found, `Use a date such as "2030-12-31" or "2030-12-31 18:30"${suggested ? ', or "7 days ago"' : ''}`)
 }

@@ -132,6 +132,9 @@ test('sending to everyone requires typing the application’s name, and an ID in
   await start(liveActivities, 'feast-1')
   await liveActivities.goto('/new')
   await form.id.fill('feast-1')
+  await form.alertText.click()
+  await expect(form.id).toHaveAccessibleDescription(/is running/)
+  await form.id.fill('feast-2')
   await form.alertText.fill('The feast begins')
   await form.attributesType.fill('FeastAttributes')
   await form.chooseAudience('Everyone')
@@ -144,9 +147,7 @@ test('sending to everyone requires typing the application’s name, and an ID in
   await expect(review.confirm).toHaveAccessibleDescription('Type Harbor Coffee to confirm')
   await expectAccessible(page)
   await liveActivities.typed(/^Type Harbor Coffee/).fill('Harbor Coffee')
-  await review.confirm.click()
-  await expect(form.id).toHaveAccessibleDescription(/is running/)
-  await expect(form.alertText).toHaveValue('The feast begins')
+  await expect(review.confirm).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('support views one on a phone: the reason first, and no form', async ({ page, signIn, api, liveActivities }) => {

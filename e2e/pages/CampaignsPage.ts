@@ -37,6 +37,7 @@ class CampaignPage {
   readonly results: Locator
   readonly messages: Locator
   readonly presets: Locator
+  readonly menu: Locator
   readonly delete: Locator
   readonly use: Locator
 
@@ -46,7 +47,8 @@ class CampaignPage {
     this.results = this.root.getByLabel('Last 90 days', { exact: true })
     this.messages = this.root.getByRole('table', { name: 'Messages of the campaign' })
     this.presets = this.root.getByRole('region', { name: 'Presets' })
-    this.delete = this.root.getByRole('button', { name: 'Delete', exact: true })
+    this.menu = this.root.getByRole('button', { name: 'More actions', exact: true })
+    this.delete = page.getByRole('menuitem', { name: 'Delete', exact: true })
     this.use = this.root
       .getByRole('link', { name: 'Use in message' })
       .or(this.root.getByRole('button', { name: 'Use in message' }))

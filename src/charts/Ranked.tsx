@@ -1,11 +1,23 @@
 import { Stack } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
+import { TextLink } from '#components/controls/Text.tsx'
 import { formatCount, share } from '#format/format.ts'
 import { seriesColor } from './Legend.tsx'
 import classes from './Ranked.module.css'
 
+export interface RankedItem {
+  id: string
+  label: string
+  count: number
+  total?: number
+  text?: string
+  color?: number
+  link?: LinkProps | undefined
+}
+
 interface RankedProps {
   label: string
-  items: readonly { id: string; label: string; count: number; total?: number; text?: string; color?: number }[]
+  items: readonly RankedItem[]
   total?: number
   shares?: boolean
   unit?: readonly [one: string, many: string]
@@ -17,9 +29,17 @@ export function Ranked({ label, items, total, shares = true, unit = ['', ''], co
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
-      {items.map(({ id, label: name, count, total: base, text, color: own = color }) => (
+      {items.map(({ id, label: name, count, total: base, text, color: own = color, link }) => (
         <li key={id} className={classes.row}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            {link ? (
+              <TextLink {...link} inherit underline="always">
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
             <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(own)} />
           </svg>

@@ -118,7 +118,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
 
   test.each([
     [{ content: '' }, 'content: Enter text, or select a template'],
-    [{ send_date: '' }, 'send_date: Use now, or a date and time such as 2025-12-31 18:30'],
+    [{ send_date: '' }, 'send_date: Use now, or a date and time such as 2030-12-31 18:30'],
     [{ devices: [ana, rui] }, 'devices: Enter only one phone number'],
     [
       { devices: ['+351910000001'] },

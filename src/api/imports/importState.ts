@@ -61,6 +61,8 @@ export interface Import {
   plan: Plan
   step: 'columns' | 'check' | 'run'
   summary?: Summary
+  /** IDs of some devices that would be sent. */
+  sample?: string[]
   run?: Run
 }
 
@@ -166,7 +168,7 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
   const { done, failed, notFound } = now.run
   const left = (now.summary?.rows ?? 0) - done - failed - notFound
   const message = [
-    `${exactCount(done)} done`,
+    done === 0 && failed === 0 ? 'nothing was changed' : `${exactCount(done)} done`,
     ...(failed ? [`${exactCount(failed)} failed`] : []),
     ...(notFound ? [`${exactCount(notFound)} not found`] : []),
     ...(left ? [`${exactCount(left)} ${as === 'done' ? 'skipped' : 'skipped or not sent'}`] : []),

@@ -13,8 +13,9 @@ import {
 import { type RejectedRow, rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
-import type { Plan } from '#model/imports/plan.ts'
+import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { rowReader } from '#model/imports/rowReader.ts'
+import { Sample } from '#model/imports/Sample.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { type PartKey, readStored } from './importStore.ts'
@@ -27,6 +28,9 @@ let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
 let runs = 0
+
+/** Devices that are looked up after a check, one call each. */
+const mostLookedUp = 100
 
 const work = {
   /** Also opens text that `open` returned before. Guesses the delimiter if undefined. */
@@ -58,10 +62,13 @@ const work = {
     const run = runs
     const report = progressReporter<ReadingProgress>()
     const found: number[] = []
+    const named = getIdentifier(plan)
+    const sample = new Sample<string>(mostLookedUp)
     const checked = await checkRows(opened(), {
       read: rowReader(plan, opened().columns),
-      onRow: (row, outcome) => {
+      onRow: (row, outcome, item) => {
         found[row - 2] = outcome
+        if (item && named) sample.add(String(item[named]))
       },
       onProgress: (progress) => {
         if (run !== runs) throw new WorkerEndedError()
@@ -70,7 +77,7 @@ const work = {
     })
     problems = checked.problems
     outcomes = Uint8Array.from(found)
-    return { summary: checked.summary, outcomes }
+    return { summary: checked.summary, outcomes, sample: [...new Set(sample.items())] }
   },
 
   async problems(part: ProblemsPart) {

@@ -42,6 +42,8 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
             key={one.id}
             {...common}
             dataKey={getCount(one.id)}
+            // as wide as the bars that it is compared with
+            type={shape === 'bars' ? 'step' : 'linear'}
             strokeOpacity={0.55}
             strokeDasharray="3 4"
             strokeWidth={1.5}

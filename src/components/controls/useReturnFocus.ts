@@ -30,5 +30,7 @@ export function returnFocus(control: Element | null) {
 /** The focused control, or the button of the menu that it is in: the menu is about to close. */
 function findOpener() {
   const menu = document.activeElement?.closest('[role=menu]')
-  return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : document.activeElement
+  // its button doesn’t say that it controls a menu that is closing
+  const button = menu?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : document.activeElement
 }

@@ -9,7 +9,8 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
 import { exactCount } from '#format/format.ts'
 import classes from './GeozoneMap.module.css'
-import { indexCircles, labelsApart, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
+import { type LabelSide, placeLabels } from './placeLabels.ts'
+import { indexCircles, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface CirclesProps {
@@ -44,20 +45,26 @@ export const Circles = memo(function Circles({
   const map = useMap()
   const index = useMemo(() => indexCircles(circles), [circles])
   const inView = useMemo(() => index.getClusters(box, Math.floor(zoom)), [index, box, zoom])
-  const labeled = useMemo(() => {
-    const shown = named && zoom >= namedZoom ? circlesIn(inView) : []
-    return labelsApart(
-      shown.slice(0, mostNamed).map(({ id, name, lat, lng }) => ({ id, name, ...map.project([lat, lng], zoom) })),
-    )
-  }, [inView, named, zoom, map])
   const selected = circles.find(({ id }) => id === chosen)
+  const labels = useMemo(() => {
+    const visible = zoom >= namedZoom ? circlesIn(inView).filter(({ id }) => id !== selected?.id) : []
+    const shown = selected ? [{ ...selected, ...editing }, ...visible] : visible
+    const drawn = shown.map(({ id, name, lat, lng, range }) => ({
+      id,
+      name,
+      ...map.project([lat, lng], zoom),
+      radius: Math.max(smallest, range / metersOfPixel(lat, zoom)),
+      chosen: id === selected?.id,
+    }))
+    return placeLabels(drawn.filter(({ chosen }) => named || chosen).slice(0, mostNamed), drawn)
+  }, [inView, named, zoom, map, selected, editing])
   const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
     <MapPath
       key={mark === 'chosen' ? `chosen ${circle.id}` : circle.id}
       {...{ circle, mark, colors, onChoose }}
       radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
       lng={nearestTurn(circle.lng, lng)}
-      named={labeled.has(circle.id)}
+      label={labels.get(circle.id)}
     />
   )
   return (
@@ -82,13 +89,15 @@ interface MapPathProps extends Pick<CirclesProps, 'colors' | 'onChoose'> {
   circle: MapCircle
   lng: number
   radius: number
-  named: boolean
+  /** Where its name is. */
+  label: LabelSide | undefined
   mark: 'chosen' | 'picked' | undefined
 }
 
 /** Memoized: of thousands, a click redraws two, and a zoom only the tiny ones. */
-const MapPath = memo(function MapPath({ circle, lng, radius, named, mark, colors, onChoose }: MapPathProps) {
+const MapPath = memo(function MapPath({ circle, lng, radius, label, mark, colors, onChoose }: MapPathProps) {
   const layer = useRef<LeafletCircle>(null)
+  const pixels = Math.round(radius / metersOfPixel(circle.lat, useMap().getZoom()))
   // created on first hover: a thousand tooltips would cost more than their circles
   const [hovered, setHovered] = useState<LatLng>()
   useEffect(() => {
@@ -105,8 +114,14 @@ const MapPath = memo(function MapPath({ circle, lng, radius, named, mark, colors
         mouseover: ({ latlng }: LeafletMouseEvent) => setHovered(latlng),
       }}
     >
-      {named ? (
-        <Tooltip key="name" permanent direction="center" className={classes.name ?? ''}>
+      {label ? (
+        <Tooltip
+          key={`name ${label} ${pixels}`}
+          permanent
+          direction={label}
+          offset={labelOffset(label, pixels)}
+          className={`${classes.name} ${mark === 'chosen' ? classes.chosenName : ''}`}
+        >
           {circle.name}
         </Tooltip>
       ) : (
@@ -119,6 +134,13 @@ const MapPath = memo(function MapPath({ circle, lng, radius, named, mark, colors
     </Circle>
   )
 })
+
+/** From the center of the circle, in pixels. */
+const labelOffset = (side: LabelSide, radius: number): [number, number] =>
+  ({ center: [0, 0], right: [radius, 0], left: [-radius, 0], top: [0, -radius], bottom: [0, radius] })[side] as [
+    number,
+    number,
+  ]
 
 function ClusterMarker({
   count,

@@ -84,6 +84,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
     }
   })
   const choose = useCallbackRef((id: string) => mode === 'look' && props.onChoose?.(id))
+  const chosenCircle = circles.find((circle) => circle.id === chosen)
   const outlines = tiles === undefined || tiles.url === failedUrl
 
   useEffect(() => {
@@ -149,7 +150,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
         {route?.walker && <Marker position={route.walker} icon={walker} interactive={false} keyboard={false} />}
         <Camera
           target={props.target}
-          chosen={circles.find((circle) => circle.id === chosen)}
+          chosen={chosenCircle && { ...chosenCircle, ...(props.panel ? editing : undefined) }}
           cover={props.cover}
           panel={props.panel}
           goesToFirst={!view}
@@ -183,6 +184,10 @@ function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
 const together = (points: readonly Point[]) =>
   points.map(({ lat, lng }): [number, number] => [lat, nearestTurn(lng, points[0]?.lng ?? 0)])
 
+/** In the middle if there is no room. */
+const within = (value: number, least: number, most: number) =>
+  least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
+
 /** `goesToFirst`: false if a link said where to look, so that the first chosen circle doesn’t move the map. */
 type CameraProps = Pick<GeozoneMapProps, 'target' | 'cover' | 'panel' | 'onView'> & {
   chosen?: MapCircle
@@ -212,20 +217,23 @@ function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: Camer
     if (target) map.setView(nearest(target), target.zoom ?? Math.max(15, map.getZoom()))
   }, [target])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moving the chosen circle is no reason to move the map
+  // beside a form, the map follows what is typed; otherwise, moving the chosen circle is no reason to move the map
+  const followed = panel > 0 && chosen ? `${chosen.lat},${chosen.lng},${chosen.range}` : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!chosen) return
     const center = nearest(chosen)
     const inSight = map.getZoom() >= closeZoom && map.getBounds().contains(center)
-    if (inSight || still.current) {
-      const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
-      const free = card && box && card.top < box.bottom ? card.left : window.innerWidth
-      const right = Math.min(free, window.innerWidth - panel)
-      const covered = box && right > box.left ? Math.max(0, box.right - right) : 0
-      const reach = 30 + Math.min(120, chosen.range / metersOfPixel(chosen.lat, map.getZoom()))
-      map.panInside(center, { paddingTopLeft: [reach + 30, reach], paddingBottomRight: [covered + reach, reach] })
-    } else map.setView(center, Math.max(15, map.getZoom()))
+    if (!inSight && !still.current) map.setView(center, Math.max(15, map.getZoom()), { animate: false })
+    const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
+    const free = card && box && card.top < box.bottom ? card.left : window.innerWidth
+    const right = Math.min(free, window.innerWidth - panel)
+    const covered = box && right > box.left ? Math.max(0, box.right - right) : 0
+    const reach = 30 + Math.min(120, chosen.range / metersOfPixel(chosen.lat, map.getZoom()))
+    const [at, size] = [map.latLngToContainerPoint(center), map.getSize()]
+    const next = [within(at.x, reach + 30, size.x - covered - reach), within(at.y, reach, size.y - reach)] as const
+    if (next[0] !== at.x || next[1] !== at.y) map.panBy([at.x - next[0], at.y - next[1]])
     still.current = false
-  }, [chosen?.id, panel])
+  }, [chosen?.id, panel, followed])
   return null
 }

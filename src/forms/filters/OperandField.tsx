@@ -135,16 +135,7 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
   const days = /^(.*?)\s*days? ago$/i.exec(value)?.[1]
   return (
     <span className={classes.pair}>
-      <NativeSelect
-        className={classes.narrow}
-        aria-label={`${label}: format`}
-        value={days === undefined ? 'day' : 'ago'}
-        data={[
-          { value: 'day', label: 'date' },
-          ...(daysAgo || days !== undefined ? [{ value: 'ago', label: 'days ago' }] : []),
-        ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
-      />
+      {/* read as a sentence: is at least 30 days ago */}
       {days === undefined ? (
         <DayField className={classes.value} label={label} value={value} onChange={onChange} error={invalid} />
       ) : (
@@ -157,6 +148,16 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
           onChange={(value) => onChange(`${value} days ago`)}
         />
       )}
+      <NativeSelect
+        className={classes.narrow}
+        aria-label={`${label}: format`}
+        value={days === undefined ? 'day' : 'ago'}
+        data={[
+          { value: 'day', label: 'date' },
+          ...(daysAgo || days !== undefined ? [{ value: 'ago', label: days === '1' ? 'day ago' : 'days ago' }] : []),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
+      />
     </span>
   )
 }

@@ -113,3 +113,16 @@ test('a role without permission sees why', async () => {
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByText(/The Viewer role/).first()).toBeVisible()
 })
+
+test('a number of days ago reads as a sentence, and the expression stays exact', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = await openText(screen)
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}T("Last Application Open", LTE, "30 days ago")')
+  const condition = screen.getByRole('group', { name: /^Last Application Open/ })
+  const compared = condition.getByRole('combobox', { name: 'How Last Application Open is compared' })
+  await expect.element(compared).toHaveDisplayValue('is at least')
+  await compared.selectOptions('is at most')
+  await expect.element(text).toHaveTextContent('T("Last Application Open", GTE, "30 days ago")')
+})

@@ -14,6 +14,7 @@ import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
+import { comparisonLabel } from '#contract/language/describe.ts'
 import {
   type ApplicationNode,
   type GroupNode,
@@ -21,7 +22,6 @@ import {
   type Operator,
   type TagNode,
 } from '#contract/language/expression.ts'
-import { operatorLabel } from '#contract/language/operators.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Leaf } from '#model/filters/blocks.ts'
@@ -147,7 +147,7 @@ export const OperatorSelect = ({ node, type, operators, onChange, ...rest }: Ope
     {...rest}
     aria-label={`How ${node.tag} is compared`}
     value={node.operator}
-    data={operators.map((value) => ({ value, label: operatorLabel(value, type) }))}
+    data={operators.map((value) => ({ value, label: comparisonLabel(value, node.operand, type) }))}
     onChange={({ currentTarget }) => onChange(withOperator(node, currentTarget.value as Operator))}
   />
 )

@@ -30,18 +30,32 @@ import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.
 import { TextField } from '../shared/TextFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
+import { type FormPlace, useFormPlace } from './useFormPlace.ts'
 import { WeekField } from './WeekField.tsx'
+import { ZonePreview } from './ZonePreview.tsx'
 
 interface GeoZoneFormProps extends Omit<CreationProps, 'onCreated'> {
   clusters: readonly Named[]
   zone?: Zone
   place?: { lat: number; lng: number; range: number }
   onSaved: (key: string | undefined) => Promise<unknown>
+  /** The same function in every render. */
+  onPlace?: (place: FormPlace | undefined) => void
 }
+
+const ignorePlace = () => undefined
 
 const parts = [{ name: 'content', label: 'Text', required: true, long: true }] as const
 
-export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCancel }: GeoZoneFormProps) {
+export function GeoZoneForm({
+  application,
+  zone,
+  place,
+  clusters,
+  onSaved,
+  onPlace = ignorePlace,
+  onCancel,
+}: GeoZoneFormProps) {
   const add = useAddZones()
   const update = useUpdateZone()
   const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
@@ -87,7 +101,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
       {(form) => (
         <>
           <TextField control={form.control} name="name" label="Name" required />
-          <PlaceFields form={form} />
+          <PlaceFields form={form} onPlace={onPlace} />
           <SwitchField
             control={form.control}
             name="active"
@@ -155,8 +169,8 @@ const messageKind: FieldSpec<ZoneDraft> = {
   name: 'says',
   label: 'Message or preset',
   choices: [
-    { value: 'content', label: 'Custom message' },
-    { value: 'preset', label: 'Push preset', help: 'A geozone uses one or the other.' },
+    { value: 'content', label: 'Custom message', help: 'Text only: the service takes no title for a geozone.' },
+    { value: 'preset', label: 'Push preset', help: 'A preset also has a title, an image, and what a tap does.' },
   ],
 }
 
@@ -187,6 +201,7 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
           campaignField('campaign', campaigns, says === 'preset' ? 'Overrides the preset’s campaign.' : ''),
         ]}
       />
+      <ZonePreview control={control} application={application} presets={presets} language={inSight.language} />
     </section>
   )
 }
@@ -194,7 +209,8 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
 /** Side by side, fields are aligned whatever the length of their help. */
 const inputFirst: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
-function PlaceFields({ form }: { form: ZoneForm }) {
+function PlaceFields({ form, onPlace }: { form: ZoneForm; onPlace: (place: FormPlace | undefined) => void }) {
+  useFormPlace(form, onPlace)
   const { control, setValue } = form
   const { field, fieldState } = useController({ control, name: 'lat' })
   const spread = (text: string): boolean => {

@@ -4,46 +4,47 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
-import { useCan } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { parse } from '#contract/language/parse.ts'
-import { exactCount, formatCount, stateLabel } from '#format/format.ts'
-import { formatState } from '#format/stateKinds.ts'
-import { activityField, emptyStart, type StartDraft, startDraft, toStartRequest } from '#model/liveActivities/drafts.ts'
+import { formatCount } from '#format/format.ts'
+import {
+  activityField,
+  emptyStart,
+  type StartDraft,
+  startDraftBeside,
+  toStartRequest,
+} from '#model/liveActivities/drafts.ts'
 import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
-import { holdFor } from '#model/messages/questions.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
-import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
-import { type Reach, useReach } from '../messages/review/useReach.ts'
 import { toChoice } from '../shared/ChoiceFields.tsx'
-import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
-import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import { useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
+import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
 
 interface StartFormProps {
   application: Application
   /** The last start of each type; the form begins like the first. */
   templates: readonly StartTemplate[]
+  /** IDs of running activities, which can’t be used. */
+  running: readonly string[]
   onStarted: (draft: StartDraft, answer: ResponseOf<'startLiveActivity'>) => Promise<unknown>
 }
 
-export function StartForm({ application, templates, onStarted }: StartFormProps) {
+export function StartForm({ application, templates, running, onStarted }: StartFormProps) {
   const { mutateAsync } = useStartLiveActivity()
   const { form, shell, reviewed } = useReviewedForm({
     method: 'startLiveActivity',
     action: 'start live activities',
-    schema: startDraft,
+    schema: startDraftBeside(running),
     initial: { ...emptyStart, ...templates[0] },
     draft: `startLiveActivity ${application.code}`,
     toRequest: (values: StartDraft) => toStartRequest(application.code, values),
@@ -54,10 +55,11 @@ export function StartForm({ application, templates, onStarted }: StartFormProps)
   const [like, setLike] = useState(templates[0]?.attributesType ?? '')
   const startLike = (type: string) => {
     setLike(type)
-    const template = templates.find(({ attributesType }) => attributesType === type) ?? emptyStart
+    const values = templates.find(({ attributesType }) => attributesType === type) ?? emptyStart
     for (const name of ['title', 'content', 'attributesType', 'attributes', 'state'] as const)
-      form.setValue(name, template[name], { shouldDirty: true })
+      form.setValue(name, values[name], { shouldDirty: true })
   }
+  const template = templates.find(({ attributesType }) => attributesType === like)
   const hint = notConfigured(1, application.providers)
   return (
     <FormWithPreview>
@@ -77,12 +79,24 @@ export function StartForm({ application, templates, onStarted }: StartFormProps)
           />
         )}
         <FormFields control={control} fields={startFields} />
-        <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
-        <StateField control={control} name="state" label="Content" help="Values that you can update later." />
+        <StateField
+          control={control}
+          name="attributes"
+          label="Attributes"
+          help="Values that don’t change."
+          earlier={template?.attributes}
+        />
+        <StateField
+          control={control}
+          name="state"
+          label="Content"
+          help="Values that you can update later."
+          earlier={template?.state}
+        />
         <StartAudienceFields application={application} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
-      {reviewed && <StartReview application={application} {...reviewed} />}
+      {reviewed && <StartReview application={application} template={template} running={running} {...reviewed} />}
     </FormWithPreview>
   )
 }
@@ -171,72 +185,3 @@ function StartAudienceFields({ application, control }: StartPartProps) {
     </Stack>
   )
 }
-
-function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & { application: Application }) {
-  const { data: filters } = useQuery(filtersQuery(application.code))
-  const [typed, setTyped] = useState('')
-  const [number, setNumber] = useState('')
-  const everyone = draft.audience === 'everyone'
-  const count = namesIn(draft.names).length
-  const named = draft.audience === 'users' || draft.audience === 'devices'
-  const segment = filters?.find(({ code }) => code === draft.segment)
-  const parsed = parse(everyone ? `A("${application.code}")` : (segment?.filter_expression ?? ''))
-  const reach = useReach({
-    audience: parsed.ok
-      ? { kind: 'countable', expression: parsed.expression }
-      : { kind: 'uncountable', reason: 'Couldn’t count the segment' },
-    application: application.code,
-    platforms: ['ios'],
-    spoken: [],
-    mayCount: useCan('exportSegment') && !named,
-  })
-  const who = {
-    segment: `iOS devices in the segment ${segment?.name ?? draft.segment}`,
-    users: `The iOS devices of ${formatCount(count, 'user')}`,
-    devices: formatCount(count, 'device'),
-    everyone: `All iOS devices in ${application.title}`,
-  }[draft.audience ?? 'everyone']
-  const facts: Fact[] = [
-    { name: 'Audience', value: <strong>{who}</strong> },
-    ...(named ? [] : [{ name: 'Devices', value: describeCounted(reach) }]),
-    { name: 'Title', value: draft.title.trim() || 'None' },
-    { name: 'Alert text', value: draft.content },
-    ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
-      name: stateLabel(key),
-      value: formatState(key, value),
-    })),
-  ]
-  return (
-    <ReviewDialog
-      title={`Start the live activity ${draft.id.trim()}?`}
-      method="startLiveActivity"
-      confirm="Start live activity"
-      reason={
-        (named ? undefined : holdFor(reach, number)) ??
-        (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
-      }
-      doubt="The activity may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
-      {...dialog}
-    >
-      <Facts facts={facts} />
-      {!named && !(reach.counting && reach.total === undefined) && (
-        <TypedNumberField {...reach} value={number} onChange={setNumber} />
-      )}
-      {everyone && (
-        <TypedConfirmation
-          word={application.title}
-          purpose="to send it to everyone"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-    </ReviewDialog>
-  )
-}
-
-const describeCounted = ({ total, counting, reason }: Reach): string =>
-  total !== undefined
-    ? `${exactCount(total)} iOS ${total === 1 ? 'device' : 'devices'} with a push token`
-    : counting
-      ? 'Counting…'
-      : (reason ?? 'Unknown')

@@ -3,14 +3,27 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { faultsIn, rowKinds, type StateDraft, withJson, withRows } from '#model/liveActivities/stateRows.ts'
+import { formatList } from '#format/format.ts'
+import {
+  faultsIn,
+  rowKinds,
+  type StateDraft,
+  unchangedNames,
+  withJson,
+  withRows,
+} from '#model/liveActivities/stateRows.ts'
 import { type BoundFieldProps, firstFault, useField } from '../shared/field.ts'
 import { ValueRows } from '../shared/ValueRows.tsx'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))
 
-export function StateField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
-  const { label, help, disabled = false } = props
+interface StateFieldProps<Values extends FieldValues, Output> extends BoundFieldProps<Values, Output> {
+  /** The values of an earlier activity, which may have been left unchanged. */
+  earlier?: StateDraft | undefined
+}
+
+export function StateField<Values extends FieldValues, Output>(props: StateFieldProps<Values, Output>) {
+  const { label, help, disabled = false, earlier } = props
   const id = useId()
   const { field, fault: found } = useField(props)
   const draft: StateDraft = field.value
@@ -20,6 +33,7 @@ export function StateField<Values extends FieldValues, Output>(props: BoundField
   const [refused, setRefused] = useState(false)
   // no error for a row before it is left
   const faults = fault || refused ? faultsIn(draft.rows) : []
+  const same = unchangedNames(draft, earlier)
   const choose = (next: typeof side) => {
     // converting to JSON would lose invalid rows
     const faulty = next === 'json' && faultsIn(draft.rows).length > 0
@@ -71,6 +85,11 @@ export function StateField<Values extends FieldValues, Output>(props: BoundField
             onBlur={field.onBlur}
           />
         </Stack>
+      )}
+      {same.length > 0 && (
+        <Text size="xs" c="var(--mantine-color-yellow-text)" mt={6}>
+          Same as last time: {formatList(same)}. Check each value.
+        </Text>
       )}
       {fault && <Input.Error mt={6}>{fault}</Input.Error>}
     </fieldset>

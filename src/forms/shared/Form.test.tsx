@@ -215,10 +215,16 @@ test('a draft is restored with a note, and can be discarded', async () => {
   const screen = await renderPart(<Page />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Bread')
+  await screen.getByRole('textbox', { name: 'Note' }).fill('Too long')
   await screen.getByRole('button', { name: 'Show or hide' }).click()
   await expect.element(name).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show or hide' }).click()
   await expect.element(name).toHaveValue('Bread')
+  await expect.element(screen.getByText('Your draft was restored.', { exact: true })).toBeVisible()
+  // what is invalid in it is said at once
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Note' }))
+    .toHaveAccessibleDescription('At most 5 characters')
   await screen.getByRole('button', { name: /start/i }).click()
   await expect.element(name).toHaveValue('')
   await expect.element(name).toHaveFocus()

@@ -107,7 +107,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       }}
     >
       <Stack gap={20}>
-        {draft.restored && <RestoredNote onDiscard={startOver} />}
+        {draft.restored && <RestoredNote onDiscard={startOver} incomplete={draft.incomplete} />}
         <fieldset
           disabled={refusal !== undefined || isSubmitting}
           onBlurCapture={onBlurCapture}

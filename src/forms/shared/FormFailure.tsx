@@ -58,7 +58,13 @@ export function toFailure(error: unknown): SubmissionFailure | undefined {
   return { messages: [error.message], requestId: error.requestId, logged: error.logged }
 }
 
-export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+interface RestoredNoteProps {
+  onDiscard: () => void
+  /** The form has fields that a draft leaves out. */
+  incomplete?: boolean
+}
+
+export function RestoredNote({ onDiscard, incomplete = false }: RestoredNoteProps) {
   return (
     <Group
       role="status"
@@ -71,7 +77,7 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
       bg="var(--console-hover)"
       bdrs="md"
     >
-      <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
+      <Text size="sm">Your draft was restored.{incomplete && ' Passwords and files are never stored.'}</Text>
       <LightButton flex="none" onClick={onDiscard}>
         Start over
       </LightButton>

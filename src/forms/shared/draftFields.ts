@@ -13,12 +13,16 @@ export function changedFields(values: Values, initial: Values, secrets: readonly
   )
 }
 
+const isStorable = (name: string, value: unknown) => !neverKept.test(name) || typeof value === 'boolean'
+
+/** True if a draft leaves out some of these fields. */
+export const leavesOut = (values: Values, secrets: readonly string[] = []): boolean =>
+  secrets.length > 0 || Object.entries(values).some(([name, value]) => !isStorable(name, value))
+
 /** The part of `values` that differs from `initial` and may be stored: no secrets, no files. */
 export const storableFields = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
   Object.fromEntries(
-    Object.entries(changedFields(values, initial, secrets)).filter(
-      ([name, value]) => !neverKept.test(name) || typeof value === 'boolean',
-    ),
+    Object.entries(changedFields(values, initial, secrets)).filter(([name, value]) => isStorable(name, value)),
   )
 
 /**

@@ -12,7 +12,7 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './field.ts'
-import { changedFields, restoredValues, storableFields } from './draftFields.ts'
+import { changedFields, leavesOut, restoredValues, storableFields } from './draftFields.ts'
 import { type DraftStore, tabDraftStore } from './drafts.ts'
 
 export interface DraftFormOptions<Values extends FieldValues, Output> {
@@ -30,6 +30,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
   /** Paths of the fields on screen at the last validation, in order. */
   names: ReadonlySet<string>
   restored: boolean
+  /** True if a draft leaves out some fields: secrets or files. */
+  incomplete: boolean
   /** The request with the current values, valid or not. */
   preview: () => Record<string, unknown>
   /** Name of a field that isn’t checked while it is left. */
@@ -78,6 +80,16 @@ export function useDraftForm<Values extends FieldValues, Output>(
     })
   }, [stored, keeper, secrets, subscribe])
 
+  const { trigger } = form
+  useEffect(() => {
+    if (kept === undefined || typeof stored !== 'string') return
+    // what was left behind invalid is shown at once
+    const filled = Object.entries(kept).flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [name as FieldPath<Values>] : [],
+    )
+    if (filled.length > 0) void trigger(filled)
+  }, [kept, stored, trigger])
+
   const forget = () => {
     keeper?.write({})
     setRestored(false)
@@ -86,6 +98,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     form,
     names,
     restored,
+    incomplete: leavesOut(opening.initial, secrets),
     unchecked,
     preview: () => {
       const values = lenient(schema, form.getValues())

@@ -12,7 +12,7 @@ const expected: Record<TagType, string> = {
   1: 'Enter a whole number, such as 42',
   2: 'Enter text',
   3: 'Enter a list, such as ["a", "b"]',
-  4: 'Enter a date, such as 2025-12-31 or 2025-12-31 18:30',
+  4: 'Enter a date, such as 2030-12-31 or 2030-12-31 18:30',
   5: 'Enter true or false, yes or no, or 1 or 0',
   6: 'Enter a number with a decimal point, such as 19.95',
   7: 'Enter a version, such as 1.10.0',

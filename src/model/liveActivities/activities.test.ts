@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { activitiesIn, activityAudience, changedBy, newerThan, parseActivities } from './activities.ts'
+import { activitiesIn, activityAudience, changedBy, newerThan, parseActivities, runningIds } from './activities.ts'
 import { stateDraft } from './stateRows.ts'
 
 const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({
@@ -140,4 +140,19 @@ test('stored activities that can’t be read are left out', () => {
   const stored = activity('A')
   expect(parseActivities(JSON.stringify([stored, { id: 'order-18' }, null]))).toEqual([stored])
   for (const text of [undefined, '', '{', '{}', 'null']) expect(parseActivities(text)).toEqual([])
+})
+
+test('IDs are taken while their activities run, by the newer of what is stored and what was sent', () => {
+  const sent = activitiesIn([
+    change('b', 'B2', '2026-01-01 10:30', { event: 'end' }),
+    start('b', 'B1', '2026-01-01 10:10'),
+    start('a', 'A1', '2026-01-01 10:00'),
+    change('lost', 'L1', '2026-01-01 09:00', { event: 'update' }),
+  ])
+  const [b, a] = sent.activities
+  if (!a || !b) throw new Error('not read')
+  const { ended: _, ...running } = b
+  expect(runningIds([], sent)).toEqual(['a', 'lost'])
+  expect(runningIds([{ ...running, messages: ['B1'] }], sent)).toEqual(['a', 'lost'])
+  expect(runningIds([{ ...a, ended: 1, messages: ['A1', 'A2'] }], sent)).toEqual(['lost'])
 })

@@ -18,6 +18,8 @@ export interface KnownActivity {
   audience: string
   /** The audience if it is one user or device. */
   recipient?: ActivityRecipient
+  /** The code of the segment that is the audience. */
+  segment?: string
   /** Milliseconds since 1970. */
   started: number
   changed: number
@@ -85,12 +87,14 @@ const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefi
 
 type Request = Readonly<Record<string, unknown>>
 
-export function activityAudience(request: Request): Pick<KnownActivity, 'audience' | 'recipient'> {
+export function activityAudience(request: Request): Pick<KnownActivity, 'audience' | 'recipient' | 'segment'> {
   const recipient = (['users', 'devices'] as const).flatMap((kind) => {
     const names = request[kind]
     return Array.isArray(names) && names.length === 1 ? [{ kind, name: String(names[0]) }] : []
   })[0]
-  return { audience: describeAudience(request), ...(recipient && { recipient }) }
+  const { users, devices, filter_code } = request
+  const segment = !Array.isArray(users) && !Array.isArray(devices) && typeof filter_code === 'string' && filter_code
+  return { audience: describeAudience(request), ...(recipient && { recipient }), ...(segment && { segment }) }
 }
 
 function describeAudience({ users, devices, filter_code }: Request): string {
@@ -139,6 +143,14 @@ export function changedBy(
     ...(end && { ended: now }),
     ...(at !== undefined && (end ? { dismissal: at } : { stale: at })),
   }
+}
+
+/** IDs that can’t be used for a new activity: what was sent counts where it is newer than what the browser stores. */
+export function runningIds(known: readonly KnownActivity[], { activities, older }: SentActivities): string[] {
+  const latest = known.map((stored) => newerThan(stored, activities, { reading: false }) ?? stored)
+  const others = activities.filter(({ id }) => !known.some((stored) => stored.id === id))
+  const running = [...latest, ...others].filter(({ ended }) => ended === undefined)
+  return [...new Set([...running, ...older].map(({ id }) => id))]
 }
 
 /** Activities in storage; none if it can’t be read. */

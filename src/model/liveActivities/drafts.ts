@@ -45,6 +45,14 @@ export const startDraft = z
   })
 export type StartDraft = z.infer<typeof startDraft>
 
+export const runningFault = 'A live activity with this ID is running. Use another ID, or end that one first.'
+
+/** The draft of a start, where the IDs of running activities are taken. */
+export const startDraftBeside = (running: readonly string[]) =>
+  startDraft.superRefine(({ id }, context) => {
+    if (running.includes(id.trim())) report(context, ['id'], runningFault)
+  })
+
 export const emptyStart: StartDraft = {
   id: '',
   title: '',

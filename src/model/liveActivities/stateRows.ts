@@ -88,7 +88,7 @@ export const faultsIn = (rows: readonly StateRow[]): RowFault[] => rowFaults(row
 function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Enter a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
-    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2025-12-31 18:30' : undefined
+    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2030-12-31 18:30' : undefined
   if (kind === 'json') return jsonValue(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }
@@ -127,3 +127,9 @@ export const stateChanges = (before: Readonly<State>, after: Readonly<State>) =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }))
+
+/** The names of values that are as they were in an earlier activity. */
+export function unchangedNames(draft: StateDraft, earlier: StateDraft | undefined): string[] {
+  const [now, before] = [stateIn(draft).state, earlier ? stateIn(earlier).state : {}]
+  return Object.keys(now).filter((key) => key in before && JSON.stringify(now[key]) === JSON.stringify(before[key]))
+}

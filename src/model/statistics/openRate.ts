@@ -17,6 +17,9 @@ export function openRate({ sent, delivered, opened }: Counts) {
   return { rate: toPercentage(toCount(opened) ?? 0, whole), of: deliveries > 0 ? 'delivered' : 'sent' }
 }
 
+/** In a short period, opens of earlier messages may exceed the deliveries. */
+export const plausibleRate = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
+
 /** `7.7%`, or `7.7% of sent`. */
 export function formatOpenRate(counts: Counts): string {
   const { rate, of } = openRate(counts)

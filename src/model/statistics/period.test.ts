@@ -83,6 +83,7 @@ describe('the parts of a period', () => {
       '2026-11-20 09:30:00 to 2026-11-21 09:29:59',
     ])
     expect(messageFormatter({ from: days.from, to: days.to + 86_400_000 })).toBe('daily')
+    expect(messageFormatter({ from: day.from, to: day.from + 3_600_000 })).toBe('minutely')
   })
 
   test('splits a year and a day, including from February 29', () => {

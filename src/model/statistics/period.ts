@@ -89,9 +89,11 @@ export function wantedFormatter({ from, to }: Period): Formatter {
   return resolution === 'monthly' && to - from < byDay ? 'daily' : resolution
 }
 
-/** By hour in the first days, which decide about a message. */
-export const messageFormatter = (period: Period): Formatter =>
-  period.to - period.from <= 3 * day ? 'hourly' : wantedFormatter(period)
+/** By minute in the first hours and by hour in the first days, which decide about a message. */
+export const messageFormatter = (period: Period): Formatter => {
+  const finest = wantedFormatter(period)
+  return period.to - period.from <= 3 * day && finest !== 'minutely' ? 'hourly' : finest
+}
 
 /** Splits a period into requests short enough for the service to count each at the wanted resolution. */
 export function splitPeriod(period: Period, wanted: Formatter): Period[] {

@@ -1,10 +1,13 @@
-import { Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
+
+/** Longer than a dialog takes to return the focus, in milliseconds. */
+const disappearing = 250
 
 /**
  * A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. `inRow`: the label of
@@ -17,11 +20,24 @@ export function useItemActions<Item extends { code: string; name: string }>(
   inRow?: string,
 ) {
   const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
+  const menu = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setTarget((now) => now && { ...now, opened: false })
+    // it closed before the dialog opened, which can’t return the focus to it
+    window.setTimeout(() => menu.current?.focus({ preventScroll: true }), disappearing)
+  }
   const ask = (item: Item) => setTarget({ item, opened: true })
+  const getRemoval = (item: Item): MenuEntry => ({
+    label: 'Delete',
+    icon: IconTrash,
+    danger: true,
+    apart: true,
+    reason: refusal,
+    onClick: () => ask(item),
+  })
   const column: Column<Item> = buttonColumn(
     'More',
     (item) => {
-      const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
       const entries = getEntries(item)
       return (
         <Group gap={0} justify="flex-end" wrap="nowrap">
@@ -31,14 +47,41 @@ export function useItemActions<Item extends { code: string; name: string }>(
           <ActionsMenu
             label={`More actions for ${item.name}`}
             code={item.code}
-            entries={[...entries, { ...remove, onClick: () => ask(item) }]}
+            entries={[...entries, getRemoval(item)]}
           />
         </Group>
       )
     },
     inRow === undefined ? undefined : '92px',
   )
-  const getButtons = (item: Item, primary?: string) => (
+  /** `inMenu`: the primary action is a button, the others and Delete are in a menu after it. */
+  const getButtons = (item: Item, primary?: string, inMenu = false) =>
+    inMenu ? getPrimary(item, primary) : getAll(item, primary)
+  const getPrimary = (item: Item, primary: string | undefined) => {
+    const entries = getEntries(item).filter((entry) => !!entry)
+    return (
+      <>
+        {entries.map(
+          ({ label, link, reason }) =>
+            label === primary && (
+              <LinkButton key={label} reason={reason} {...link}>
+                {label}
+              </LinkButton>
+            ),
+        )}
+        <ActionsMenu
+          label="More actions"
+          entries={[...entries.filter(({ label }) => label !== primary), getRemoval(item)]}
+          target={
+            <ActionIcon ref={menu} variant="default" size={36} aria-label="More actions">
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </>
+    )
+  }
+  const getAll = (item: Item, primary: string | undefined) => (
     <>
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
         Delete
@@ -54,9 +97,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
     </>
   )
   const dialog = target && (
-    <Fragment key={target.item.code}>
-      {drawDialog(target.item, { opened: target.opened, onClose: () => setTarget({ ...target, opened: false }) })}
-    </Fragment>
+    <Fragment key={target.item.code}>{drawDialog(target.item, { opened: target.opened, onClose: close })}</Fragment>
   )
   return { column, getButtons, dialog }
 }

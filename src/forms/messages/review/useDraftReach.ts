@@ -1,15 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
-import { listedDevicesQuery } from '#api/people.ts'
 import { useCan } from '#api/session.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { countedText, namesIn, resolveAudience } from '#model/messages/audience.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { countBy, mostLookedUp, receiving, toRecipient, type Unconfigured } from '#model/messages/recipients.ts'
+import { countBy, receiving, toRecipient, type Unconfigured } from '#model/messages/recipients.ts'
 import { platformKey } from '#model/people/device.ts'
 import type { ReviewProps } from '../Composer.tsx'
+import { useListed } from './useListed.ts'
 import { type Reach, useCounts, useReach } from './useReach.ts'
 
 interface ReachedBy {
@@ -75,18 +73,3 @@ export function useDraftReach<Draft extends CommonDraft>(
 }
 
 const isReachable = ({ push_token }: KnownDevice) => Boolean(push_token)
-
-/** The devices of listed people or devices. Undefined if they can’t be looked up, or are too many. */
-function useListed(application: string, kind: 'users' | 'devices', names: readonly string[]) {
-  const may = useCan('listDevices')
-  const offered = useHasCapability('listDevices')
-  const looks = may && offered && names.length > 0 && names.length <= mostLookedUp
-  const found = useQueries({
-    queries: looks ? names.map((name) => listedDevicesQuery(application, kind, name)) : [],
-  })
-  if (!looks || found.some(({ isError }) => isError)) return undefined
-  return {
-    people: names.map((name, index) => ({ name, devices: found[index]?.data ?? [] })),
-    looking: found.some(({ isPending }) => isPending),
-  }
-}

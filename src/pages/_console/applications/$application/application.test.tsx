@@ -150,21 +150,36 @@ describe('the overview', () => {
     expect(sent(calls, 'listApiTokens')).toEqual([])
   })
 
-  test('adds up reachable devices, and bases the open rate of the last messages on deliveries', async () => {
+  test('adds up reachable devices, and has the dashboard’s open rate', async () => {
     const messages = [
       message('MMMMM-00001', { delivered: 80, opened: 20 }),
       message('MMMMM-00002', { delivered: '120', opened: '30' }),
       message('MMMMM-00003', { status: 'pending', send_date: '2099-01-01 00:00:00', delivered: 0, opened: 0 }),
     ]
     const { screen } = await open('', {
-      capabilities: ['listMessages'],
+      capabilities: ['listMessages', 'getDashboardStats'],
       listMessages: { messages, cursor: null },
       getApplicationSubscribersStats: { IOS: 120, ANDROID: '340', SAFARI: null },
+      getDashboardStats: { request_id: 'r-1' },
+      getResults: {
+        applications: { formatter: 'daily', rows: [] },
+        devices: { formatter: 'daily', rows: [] },
+        messages: {
+          formatter: 'daily',
+          rows: [
+            { action: 'delivery', count: 200, datetime: '2026-01-01 00:00:00' },
+            { action: '_open_', count: 50, datetime: '2026-01-01 00:00:00' },
+          ],
+        },
+      },
     })
     const tiles = screen.getByLabelText('Now', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Reachable460/)
-    await expect.element(tiles).toHaveTextContent(/Open rate, 2 recent messages25\.0%/)
+    await expect.element(tiles).toHaveTextContent(/Open rate, last 30 days25\.0%.*of delivered/)
     await expect.element(tiles).toHaveTextContent(/Sending or scheduled1message/)
+    await expect
+      .element(tiles.getByRole('link', { name: 'Dashboard' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/statistics\?range=30d$/))
   })
 
   test('lists the last messages with their results, and none that are scheduled', async () => {

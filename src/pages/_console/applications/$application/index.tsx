@@ -18,12 +18,13 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
-import { formatMessageOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
 import { subscribersAtStart } from '#model/statistics/points.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { NowSection } from './-parts/NowSection.tsx'
+import { OpenRateTile } from './-parts/OpenRateTile.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
 import { SetUpSection, useSetUpSteps } from './-parts/SetUpSection.tsx'
@@ -128,17 +129,8 @@ function LastSends({ application }: { application: string }) {
   )
 }
 
-/** The number of messages whose open rate is compared with that of as many before. */
-const recentMessages = 20
-
-function rateOf(messages: readonly SentMessage[]) {
-  const sum = (part: 'sent' | 'delivered' | 'opened') =>
-    messages.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
-  return openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate
-}
-
 function LiveTiles({ application }: { application: string }) {
-  const way = (label: string, to: '/statistics/subscribers' | '/statistics' | '/messages') => (
+  const way = (label: string, to: '/statistics/subscribers' | '/messages') => (
     <TextLink size="sm" to={`/applications/$application${to}`} params={{ application }}>
       {label}
     </TextLink>
@@ -152,10 +144,6 @@ function LiveTiles({ application }: { application: string }) {
     subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
   )
   const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
-  const results = messages?.filter(isResult)
-  const recent = results?.slice(0, recentMessages)
-  const before = results?.slice(recentMessages, 2 * recentMessages)
-  const comparable = before?.length === recentMessages
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
@@ -167,24 +155,15 @@ function LiveTiles({ application }: { application: string }) {
         then="30 days before"
         foot={way('Over time', '/statistics/subscribers')}
       />
+      <OpenRateTile application={application} />
       {canList && (
-        <>
-          <Tile
-            label={recent?.length ? `Open rate, ${formatCount(recent.length, 'recent message')}` : 'Open rate'}
-            percent
-            value={recent && rateOf(recent)}
-            before={comparable ? rateOf(before) : undefined}
-            then={`${recentMessages} messages before`}
-            foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}
-          />
-          <Tile
-            // messages scheduled long ago may be on a page that isn’t loaded
-            label={`Sending or scheduled${hasNextPage ? `, of the newest ${messages?.length}` : ''}`}
-            unit="message"
-            value={under}
-            foot={way('Sent & scheduled', '/messages')}
-          />
-        </>
+        <Tile
+          // messages scheduled long ago may be on a page that isn’t loaded
+          label={`Sending or scheduled${hasNextPage ? `, of the newest ${messages?.length}` : ''}`}
+          unit="message"
+          value={under}
+          foot={way('Sent & scheduled', '/messages')}
+        />
       )}
     </Tiles>
   )

@@ -51,7 +51,7 @@ function CampaignScreen() {
               {campaign.description}
             </Group>
           }
-          actions={actions.getButtons(campaign, 'Use in message')}
+          actions={actions.getButtons(campaign, 'Use in message', true)}
         >
           <CampaignResults key={code} application={application} campaign={campaign} />
           <CampaignMessages application={application} campaign={code} />
@@ -97,15 +97,17 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
   return (
     <>
       <Tiles label={`Last ${lookedBack} days`} waiting={asked.wait.state === 'waiting'}>
-        {messages && <Tile label="Messages" value={messages.get(code)?.messages ?? 0} />}
+        {messages && <Tile label="Messages" unit="message" value={messages.get(code)?.messages ?? 0} />}
         {messageSeries.slice(0, 3).map(({ id, label }) => (
-          <Tile key={id} label={label} value={sums?.[id]} />
+          <Tile key={id} label={label} unit="message" value={sums?.[id]} />
         ))}
         <Tile label="Open rate" percent value={sums?.openRate} foot={sums && `of ${sums.openRateOf}`} />
         {(!sums || sums.conversions !== undefined) && (
           <>
-            <Tile label="Conversions" value={sums?.conversions} format={exactCount} />
-            <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} />
+            <Tile label="Conversions" unit="event" value={sums?.conversions} format={exactCount} />
+            {(!sums || !!sums.revenue) && (
+              <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} />
+            )}
           </>
         )}
       </Tiles>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -73,7 +74,7 @@ test('a campaign has a page with its results, messages, and presets', async () =
   await expect.element(screen.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible()
   await expect
     .element(screen.getByLabelText('Last 90 days', { exact: true }))
-    .toHaveTextContent(/Messages1Sent200Delivered160Opened40Open rate25\.0%of deliveredConversions4Revenue€50\.50/)
+    .toHaveTextContent(/Messages1messageSent200messages.*Open rate25\.0%of deliveredConversions4eventsRevenue€50\.50/)
   const messages = screen.getByRole('table', { name: 'Messages of the campaign' })
   await expect.element(messages.getByRole('row', { name: /MMMMM-00001/ })).toHaveTextContent(/Sent/)
   await expect.element(messages.getByRole('row', { name: /MMMMM-00002/ })).toHaveTextContent(/Scheduled/)
@@ -81,8 +82,9 @@ test('a campaign has a page with its results, messages, and presets', async () =
   await expect
     .element(screen.getByRole('link', { name: 'Fresh bread' }))
     .toHaveAttribute('href', expect.stringContaining('presets/PPPPP-00001'))
+  await screen.getByRole('button', { name: 'More actions', exact: true }).click()
   await expect
-    .element(screen.getByRole('link', { name: 'View statistics' }))
+    .element(screen.getByRole('menuitem', { name: 'View statistics' }))
     .toHaveAttribute('href', expect.stringMatching(/campaigns=CCCCC-00001.*range=90d/))
 })
 
@@ -110,4 +112,17 @@ test('an older link to its panel leads to the page, and one to a deleted campaig
   await expect.element(screen.getByText('No presets in this application use it.')).toBeVisible()
   const gone = await renderScreen(to('/XXXXX-00009'))
   await expect.element(gone.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
+})
+
+test('the focus returns to the menu after Delete is canceled', async () => {
+  serve(there())
+  const screen = await renderScreen(to(`/${spring.code}`), { role: 'marketer' })
+  const menu = screen.getByRole('button', { name: 'More actions', exact: true })
+  await menu.click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
 })

@@ -131,6 +131,21 @@ describe('a geozone that is edited', () => {
   })
 })
 
+test('the circle on the map follows the form before it is saved', async () => {
+  serve(there())
+  const screen = await renderScreen(`/applications/${exampleApplication}/geozones?do=new&at=51.5~-0.09~200`, {
+    role: 'administrator',
+  })
+  const label = screen.getByRole('application', { name: 'Map of geozones' }).getByText('New geozone')
+  await expect.element(label).toBeVisible()
+  const top = () => label.element().getBoundingClientRect().top
+  const before = top()
+  await screen.getByRole('textbox', { name: 'Radius (m)' }).fill('600')
+  await expect.poll(top).toBeLessThan(before - 20)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('A coffee by the river?')
+  await expect.element(screen.getByRole('img', { name: /A coffee by the river/ })).toBeVisible()
+})
+
 describe('several geozones', () => {
   const choose = async (answers: Answers, action: string) => {
     const calls = serve({ ...there(), ...answers })

@@ -89,14 +89,14 @@ function LiveActivities() {
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section
-          title="Started elsewhere"
+          title="Other running activities"
           note={`Found in recent messages.${refusal ? '' : ' View one to take it over, then update or end it here.'}`}
           aside={formatCount(others.length, 'activity', 'activities')}
         >
           <Stack component="ul" gap="sm">
             {others.map((activity) => (
               <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
-                <ActivityName activity={activity} audience={activity.audience} />
+                <ActivityName application={code} activity={activity} />
                 <DimmedText>
                   Started <Moment at={activity.started} />
                 </DimmedText>
@@ -124,7 +124,7 @@ function LiveActivities() {
         <EmptyState icon={IconBroadcast} title="No known live activities" steps={start}>
           A live activity shows an order, a ride, or a match on the lock screen while it’s in progress. Activities you
           start here are stored in this browser so that you can update and end them.
-          {!tells && ' This service doesn’t list live activities started elsewhere.'}
+          {!tells && ' This service doesn’t list other live activities.'}
         </EmptyState>
       )}
       {chosen !== undefined && !shown && !sent.isFetching && (

@@ -10,7 +10,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { activityAudience } from '#model/liveActivities/activities.ts'
+import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 
@@ -25,7 +25,7 @@ function StartLiveActivity() {
   const offered = useCapabilities()
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
-  const { keep } = useKnownActivities(code)
+  const { known, keep } = useKnownActivities(code)
   const refusal = useRefusal('startLiveActivity', 'start live activities')
   if (refusal)
     return (
@@ -41,6 +41,7 @@ function StartLiveActivity() {
         <StartForm
           application={application}
           templates={sent.data?.starts ?? []}
+          running={runningIds(known, sent.data ?? { activities: [], older: [] })}
           onStarted={async (draft, { Messages, UnknownDevices }) => {
             const start = toStart(draft)
             const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity

@@ -19,12 +19,13 @@ import { SegmentReading } from '#forms/filters/SegmentEditor.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { toDefinition } from '#model/filters/describeSegment.ts'
+import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
-  validateSearch: searchValidator({ from: text }),
+  validateSearch: searchValidator({ from: text, tag: text, value: text }),
   loader: ({ context, params }) =>
     Promise.all([
       load(context.queries, filtersQuery(params.application)),
@@ -52,24 +53,27 @@ interface About {
 
 function NewSegment(about: About) {
   const { code } = about.application
-  const { from } = Route.useSearch()
+  const { from, tag: tagName, value } = Route.useSearch()
   const navigate = useWhileMounted(useNavigate())
   const original = about.segments.find((segment) => segment.code === from)
-  const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
+  const tag = value === undefined ? undefined : about.tags.find(({ name }) => name === tagName)
+  const back = (created?: string) =>
+    navigate({ to: '/applications/$application/segments', params: { application: code }, search: { created } })
   return (
     <AppPage title="New segment">
       <SegmentForm
-        key={from ?? ''}
+        key={from ?? `${tagName} ${value}`}
         {...about}
         from={{
-          name: original ? `Copy of ${original.name}` : '',
-          filter_expression: original?.filter_expression ?? `A("${code}")`,
+          name: original ? `Copy of ${original.name}` : tag ? `${tag.name}: ${value}` : '',
+          filter_expression:
+            original?.filter_expression ?? (tag && value ? tagValueExpression(code, tag, value) : `A("${code}")`),
         }}
         refusal={useRefusal('createFilter', 'create segments')}
         focus="name"
-        onCancel={back}
+        onCancel={() => back()}
         onSaved={async (name) => {
-          await back()
+          await back(name)
           void notify(`Segment ${name} created`)
         }}
       />

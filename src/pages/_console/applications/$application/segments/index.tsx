@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -27,6 +28,7 @@ import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchValidator({
     q: text,
+    created: text,
     sort: sortBy('name', 'reading', 'size', 'used', 'expires', 'belongs', 'uses'),
   }),
   loader: ({ context, params }) =>
@@ -44,6 +46,8 @@ function Segments() {
   const { data: applications } = useQuery(applicationsQuery())
   const uses = useMessageUses(application, 'filter')
   const segments = useSizedSegments(application, filters)
+  const { created } = Route.useSearch()
+  const justMade = created === undefined ? undefined : segments.find(({ name }) => name === created)
   const menu = useSegmentActions(application)
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
@@ -58,6 +62,7 @@ function Segments() {
         menu.column,
       ]}
       itemKey={({ code }) => code}
+      {...(justMade && { current: justMade.code })}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."
@@ -71,6 +76,16 @@ function Segments() {
   )
 }
 
+/** As much as fits in a row; the rest in a tooltip. */
+function Conditions({ text: all }: { text: string }) {
+  const shown = (
+    <Text span size="xs" lh={1.3} lineClamp={2} style={{ whiteSpace: 'normal' }}>
+      {all}
+    </Text>
+  )
+  return all.length < 60 ? shown : <Hint label={all}>{shown}</Hint>
+}
+
 const columnsFor = (
   application: string,
   lookups: Words,
@@ -82,6 +97,9 @@ const columnsFor = (
     ...wide('reading', 'Conditions'),
     flexible: true,
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
+    cell: ({ filter_expression }) => (
+      <Conditions text={toReading(filter_expression, lookups) ?? filter_expression ?? ''} />
+    ),
   },
   {
     id: 'size',

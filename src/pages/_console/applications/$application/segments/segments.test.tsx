@@ -50,6 +50,11 @@ test('each segment has its size, its last message, and a way to send one', async
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
 })
 
+test('a segment that was just created is marked', async () => {
+  const { screen } = await show('?created=Adults')
+  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveAttribute('aria-current', 'true')
+})
+
 test('segments are sorted by size', async () => {
   const elders = { ...adults, code: 'FFFFF-00002', name: 'Elders', filter_expression: 'T("Age", GTE, 70)' }
   const { screen } = await show('?sort=-size', {

@@ -143,7 +143,11 @@ describe('campaigns', () => {
     expect(colorOf('Sent', 'Spring')).toBe('var(--chart-2)')
     expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-1)')
     expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: autumn.code }, { campaign: spring.code }])
-    await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
+    const tiles = screen.getByLabelText('Spring', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Open rate25\.0%.*Conversions/)
+    await screen.getByRole('switch', { name: /Compare with/ }).click()
+    await expect.poll(() => sent(calls, 'getCampaignStats').length).toBe(4)
+    await expect.element(tiles).toHaveTextContent(/from/)
   })
 
   test('in the URL that do not exist are named, with their code', async () => {

@@ -7,19 +7,17 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
 import { campaignStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
-import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { percent as inPercent } from '#format/format.ts'
-import { money } from '#format/money.ts'
 import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { CampaignsBeside, type SharedProps } from './-parts/CampaignsBeside.tsx'
+import { CampaignTiles } from './-parts/CampaignTiles.tsx'
 import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCards.tsx'
 import { MessagesInPeriod, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
@@ -102,15 +100,22 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const queriesFor = (over: typeof before) =>
     campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
   const current = useAsked(queriesFor(period))
-  const previous = useAsked(queriesFor(alone ? before : undefined))
+  const previous = useAsked(queriesFor(before))
   // results are ordered by campaign, then by period
   const byCampaign = useMemo(
     () =>
       campaigns.map((campaign, index) => {
         const results = current.results?.slice(index * pieces, (index + 1) * pieces)
-        return { campaign, results: results ?? [], sums: results && totalActions(results) }
+        const { length } = before?.pieces ?? []
+        const earlier = before && previous.results?.slice(index * length, (index + 1) * length)
+        return {
+          campaign,
+          results: results ?? [],
+          sums: results && totalActions(results),
+          sumsBefore: earlier && totalActions(earlier),
+        }
       }),
-    [campaigns, current.results, pieces],
+    [campaigns, current.results, pieces, before, previous.results],
   )
   const [only] = byCampaign
   const offered = useCapabilities()
@@ -121,7 +126,6 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
   const resultsBefore = alone && before ? previous.results : undefined
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
-  const sumsBefore = resultsBefore && totalActions(resultsBefore)
   const shared: SharedProps = {
     dashboard,
     result: current,
@@ -133,38 +137,23 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   if (!alone || !only)
     return (
       <>
-        <PeriodBar dashboard={dashboard} result={current} />
+        <PeriodBar dashboard={dashboard} result={current} previous={previous} />
+        {byCampaign.map(({ campaign, sums, sumsBefore }) => (
+          <CampaignTiles
+            key={campaign.code}
+            {...{ campaign, sums, sumsBefore }}
+            titled
+            waiting={current.wait.state === 'waiting'}
+          />
+        ))}
         <CampaignsBeside byCampaign={byCampaign} shared={shared} />
       </>
     )
-  const { campaign, sums } = only
+  const { campaign, sums, sumsBefore } = only
   return (
     <>
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
-      <Tiles label={campaign.name} waiting={current.wait.state === 'waiting'}>
-        {messageSeries.map(({ id, label }) => (
-          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
-        ))}
-        <Tile
-          label="Open rate"
-          percent
-          value={sums?.openRate}
-          before={sumsBefore?.openRate}
-          foot={sums && `of ${sums.openRateOf}`}
-        />
-        <Tile
-          label="Conversions"
-          value={sums?.conversions}
-          before={sumsBefore?.conversions}
-          foot={sums?.conversion !== undefined && `${inPercent(sums.conversion)} of sent`}
-        />
-        <Tile
-          label="Revenue"
-          format={(sum) => money(sum, sums?.currency)}
-          value={sums?.revenue}
-          before={sumsBefore?.revenue}
-        />
-      </Tiles>
+      <CampaignTiles {...{ campaign, sums, sumsBefore }} waiting={current.wait.state === 'waiting'} />
       <TimeCard
         {...shared}
         apart

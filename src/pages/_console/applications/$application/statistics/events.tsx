@@ -20,6 +20,7 @@ import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
+import { MessagesInPeriod, useMessagesInPeriod, useOpenMessages } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import classes from './-parts/Statistics.module.css'
@@ -121,6 +122,10 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
     )
   const result = useAsked(queriesFor(period))
   const previous = useAsked(queriesFor(alone ? before : undefined))
+  const sent = useMessagesInPeriod(dashboard.application, period, {
+    enabled: useCapabilities().includes('listMessages'),
+  })
+  const follow = useOpenMessages(dashboard.application)
   const resultsBefore = alone && before ? previous.results : undefined
   const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
   const rows = useMemo(() => toRows(events, result.results ?? []), [events, result.results])
@@ -149,12 +154,14 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
         rows={rows}
         rowsBefore={rowsBefore}
         formatter={formatterFor(period)}
+        {...(sent.marks && { marks: sent.marks, onMark: follow })}
         nothing={
           conditions.length > 0
             ? 'No occurrences in this period match the conditions. Attribute names must match the app’s exactly.'
             : 'No occurrences in this period.'
         }
       />
+      <MessagesInPeriod application={dashboard.application} sent={sent} />
     </>
   )
 }

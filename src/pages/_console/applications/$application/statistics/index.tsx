@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { openRate } from '#model/statistics/openRate.ts'
+import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -16,7 +16,7 @@ import {
 } from '#model/statistics/points.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { MessagesInPeriod, messagesInPeriodId, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
+import { MessagesInPeriod, useMessagesInPeriod, useOpenMessages } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import { TimeCard, type TimeCardProps } from './-parts/TimeCard.tsx'
@@ -82,19 +82,7 @@ function Overview() {
     return { value: current.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
   }, [current.results, rows, rowsBefore, period, before, formatter, now])
   const sent = useMessagesInPeriod(application, period, { enabled: offered.includes('listMessages') })
-  const navigate = Route.useNavigate()
-  /** A single message has its own screen; several link to the list. */
-  const follow = useCallback(
-    ([message = '', ...others]: readonly string[]) => {
-      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
-      else
-        void navigate({
-          to: '/applications/$application/statistics/messages/$message',
-          params: { application, message },
-        })
-    },
-    [application, navigate],
-  )
+  const follow = useOpenMessages(application)
   const ids = (Object.keys(appSeries) as AppSeries[]).filter((id) => deliveries || !delivery.includes(id))
   const series = (some: readonly AppSeries[]) =>
     ids.filter((id) => some.includes(id)).map((id) => ({ id, label: appSeries[id].label }))
@@ -103,8 +91,6 @@ function Overview() {
       ? { value: totals.value?.[id], before: totals.before?.[id] }
       : { value: undefined, foot: 'not reported by this service' }
   const { rate, of: whole } = openRate(totals.value ?? {})
-  // in a short period, opens of earlier messages may exceed the deliveries
-  const plausible = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
   return (
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service.">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
@@ -115,9 +101,9 @@ function Overview() {
         <Tile
           label="Open rate"
           percent
-          value={plausible(rate)}
-          before={totals.before && plausible(openRate(totals.before).rate)}
-          foot={rate !== plausible(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
+          value={plausibleRate(rate)}
+          before={totals.before && plausibleRate(openRate(totals.before).rate)}
+          foot={rate !== plausibleRate(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="message" {...tile('inboxOpened')} />
         <Tile label="Installs" {...tile('installed')} />

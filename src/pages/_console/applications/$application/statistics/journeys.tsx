@@ -9,7 +9,7 @@ import { useCapabilities } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Funnel, Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { AsOf } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
@@ -43,7 +43,10 @@ function Journeys() {
   // the first one, until another is selected
   const { journey = journeys?.[0]?.value } = Route.useSearch()
   return (
-    <AppPage title="Journey statistics" note="Results of each journey step.">
+    <AppPage
+      title="Journey statistics"
+      note="Results of each step, since the journey started. The service doesn’t count by period."
+    >
       {!canList ? (
         <JourneyById id={journey} onChoose={choose} />
       ) : journeys?.length === 0 ? (
@@ -102,7 +105,13 @@ function JourneyPoints({ id }: { id: string }) {
         title={journey?.title ?? 'Journey steps'}
         wait={wait}
         nothing={points.length === 0 ? 'No step of this journey sends messages.' : undefined}
-        note={at !== undefined && <AsOf at={at} />}
+        note={
+          at !== undefined && (
+            <>
+              All time, <AsOf at={at} />
+            </>
+          )
+        }
         table={
           <NumbersTable
             name="Journey steps"
@@ -128,9 +137,12 @@ function JourneyPoints({ id }: { id: string }) {
         />
         {converting.length > 0 && (
           <>
-            <h3 className={classes.part}>Conversion</h3>
+            <h3 className={classes.part}>Conversion rate per step (reached the journey’s goal, of sent)</h3>
+            <DimmedText size="xs" mb="xs">
+              The goal is an event that is set in the journey, in the control panel. The service doesn’t name it here.
+            </DimmedText>
             <Ranked
-              label="Conversion per step"
+              label="Conversion rate per step"
               shares={false}
               items={converting.map((point) => ({
                 ...point,
@@ -153,5 +165,5 @@ const columns: Column<JourneyPoint>[] = [
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'People who opened', ({ people }) => people),
   countColumn('rate', 'Open rate (of sent)', ({ people, sent }) => toPercentage(people, sent), percent),
-  countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
+  countColumn('conversion', 'Conversion rate (of sent)', ({ conversion }) => conversion, percent),
 ]

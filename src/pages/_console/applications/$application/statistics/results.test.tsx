@@ -35,6 +35,21 @@ describe('a message', () => {
     await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   })
 
+  test('by email has its clicks and unsubscribes beside them, and no revenue of zero', async () => {
+    const [{ message }] = (await import('#contract/examples/index.ts')).examples.getMessage.answers as [
+      { message: object },
+    ]
+    const { screen } = await openStatistics(`/messages/${code}`, {
+      ...there,
+      getMessage: { message: { ...message, kind: 'email', clicked: 12, unsubscribed: 1 } },
+    })
+    const tiles = screen.getByLabelText('All time', { exact: true })
+    await expect
+      .element(tiles)
+      .toHaveTextContent(/Clicked12Click rate: 12\.2% of deliveredUnsubscribed11\.0% of delivered/)
+    await expect.element(tiles).not.toHaveTextContent(/Revenue/)
+  })
+
   test('that does not exist leads to the list', async () => {
     const { calls, screen } = await openStatistics(`/messages/${code}`, {
       ...there,

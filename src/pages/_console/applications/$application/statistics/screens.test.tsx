@@ -66,6 +66,8 @@ test('adds up subscribers over platforms at the end of the period, and reads cur
   await expect.element(screen.getByText('331', { exact: true }).first()).toBeVisible()
   await expect.element(screen.getByText('100', { exact: true }).first()).toBeVisible()
   await expect.element(screen.getByText('340', { exact: false }).first()).toBeVisible()
+  const changes = screen.getByRole('table', { name: 'Change by platform' })
+  await expect.element(changes.getByRole('row', { name: /iOS/ })).toHaveTextContent(/50120\+70\+3/)
 })
 
 test('requests an event with the URL’s conditions, with numbers as numbers', async () => {
@@ -100,6 +102,10 @@ test('lists the values of a tag with the most frequent first', async () => {
       .querySelector('tbody')
       ?.innerText.match(/oat|wheat|rye/g),
   ).toEqual(['oat', 'wheat', 'rye'])
+  // a value leads to a segment of its devices
+  await table.getByRole('link', { name: 'oat' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bread: oat')
+  await expect.element(screen.getByRole('group', { name: /^Bread/ })).toBeVisible()
 })
 
 describe('conditions on attributes', () => {

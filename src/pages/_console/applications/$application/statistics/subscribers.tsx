@@ -3,14 +3,19 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
+import { appStatsQuery, subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import type { Column } from '#components/table/columns.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
+import { exactCount, toCount, unknown } from '#format/format.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
+  type AppSeries,
+  appRows,
   endOfEach,
   rowsFormatter,
   subscriberSeries,
@@ -18,10 +23,12 @@ import {
   subscriberTableRows,
 } from '#model/statistics/points.ts'
 import { reachableNow } from '#model/statistics/reachableNow.ts'
+import { type ReachChange, reachChanges } from '#model/statistics/reachChanges.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
+import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import { TimeCard } from './-parts/TimeCard.tsx'
@@ -42,6 +49,13 @@ function Subscribers() {
   const series = useMemo(() => subscriberSeries(over.rows ?? []), [over.rows])
   const end = over.rows && subscribersAtEnd(over.rows)
   const endBefore = earlier.rows && subscribersAtEnd(earlier.rows)
+  const deliveries = useHasCapability('getDashboardStats')
+  const movesQueries = (part: Dashboard['before']) =>
+    dashboard.ask(part, (between, about) => appStatsQuery(between, about, deliveries))
+  const moved = useAsked(movesQueries(dashboard.period))
+  const movedBefore = useAsked(movesQueries(dashboard.before))
+  const moves = useMemo(() => moved.results && sumMoves(moved.results), [moved.results])
+  const movesBefore = dashboard.before && movedBefore.results && sumMoves(movedBefore.results)
   const refresh = () => {
     void current.refetch()
     over.refresh()
@@ -69,6 +83,23 @@ function Subscribers() {
         />
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
+      <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
+        <Tile
+          label="Registrations"
+          unit="time"
+          value={moves?.registered}
+          before={movesBefore?.registered}
+          foot="including devices that registered again"
+        />
+        <Tile
+          label="Unregistrations"
+          better="less"
+          unit="time"
+          value={moves?.unregistered}
+          before={movesBefore?.unregistered}
+        />
+      </Tiles>
+      <ReachChanges rows={over.rows} />
       {(['enabled', 'disabled'] as const).map((state) => (
         <TimeCard
           key={state}
@@ -84,6 +115,44 @@ function Subscribers() {
     </AppPage>
   )
 }
+
+function sumMoves(results: Parameters<typeof appRows>[0]) {
+  const rows = appRows(results)
+  const sum = (id: AppSeries) =>
+    rows.reduce((all, { series, count }) => (series === id ? all + (toCount(count) ?? 0) : all), 0)
+  return { registered: sum('registered'), unregistered: sum('unregistered') }
+}
+
+function ReachChanges({ rows = [] }: { rows: Parameters<typeof reachChanges>[0] | undefined }) {
+  const changes = useMemo(() => reachChanges(rows), [rows])
+  if (changes.length === 0) return null
+  return (
+    <Section
+      title="Change by platform"
+      note="From the start to the end of this period. Unreachable: push turned off or app uninstalled."
+    >
+      <NumbersTable
+        name="Change by platform"
+        unit={['platform', 'platforms']}
+        items={changes}
+        columns={changeColumns}
+        itemKey={({ platform }) => platform}
+        defaultSort="-change"
+      />
+    </Section>
+  )
+}
+
+const signed = (count: number | undefined) =>
+  count === undefined ? unknown : `${count > 0 ? '+' : count < 0 ? '−' : '±'}${exactCount(Math.abs(count))}`
+
+const changeColumns: Column<ReachChange>[] = [
+  { id: 'platform', header: 'Platform', value: ({ platform }) => platform, hideable: false },
+  { ...countColumn<ReachChange>('from', 'At the start', ({ from }) => from), wideOnly: true },
+  { ...countColumn<ReachChange>('to', 'At the end', ({ to }) => to), wideOnly: true },
+  countColumn('change', 'Change', ({ from, to }) => to - from, signed),
+  countColumn('unreachable', 'Change in unreachable', ({ unreachable }) => unreachable, signed),
+]
 
 function useSubscribersOver(application: string, period: Dashboard['before']) {
   // one request would return only years

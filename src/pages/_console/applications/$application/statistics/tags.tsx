@@ -1,20 +1,23 @@
-import { Select } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, linkOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { load } from '#api/read.ts'
 import { statisticsFile, tagStatsQuery } from '#api/statistics.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
-import { Ranked } from '#charts/Ranked.tsx'
+import { Ranked, type RankedItem } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { formatCount, share } from '#format/format.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { type CountedTagValue, countedTagValues } from '#model/statistics/countedTagValues.ts'
+import { readNames, validNames } from '#model/statistics/dashboardSearch.ts'
+import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
@@ -22,7 +25,7 @@ import classes from './-parts/Statistics.module.css'
 import { useAsked } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
-  validateSearch: searchValidator({ tag: text, q: text }),
+  validateSearch: searchValidator({ tag: text, tags: validNames, q: text }),
   loader: ({ context }) => load(context.queries, tagsQuery()),
   component: Tags,
   pendingComponent: pendingPage('Tag statistics', 'the tags', [6]),
@@ -33,7 +36,8 @@ function Tags() {
   const names = tags.map((tag) => tag.name).sort((a, b) => a.localeCompare(b))
   // until another is selected, the first one whose values repeat: numbers and dates rarely do
   const usual = names.find((one) => tags.some(({ name, type }) => name === one && [2, 3, 5].includes(type))) ?? names[0]
-  const { tag: name = usual, q = '' } = Route.useSearch()
+  const { tag: name = usual, tags: several, q = '' } = Route.useSearch()
+  const selected = several ? readNames(several).slice(0, most) : name === undefined ? [] : [name]
   const navigate = Route.useNavigate()
   return (
     <AppPage title="Tag statistics" note="Tag values and their device counts.">
@@ -43,25 +47,28 @@ function Tags() {
         </EmptyState>
       ) : (
         <>
-          <Select
-            label="Tag"
+          <SearchableMultiSelect
+            label="Tags"
+            description={`Select one, or up to ${most} to see side by side`}
             className={classes.wide}
             data={names}
-            value={name ?? null}
-            searchable
-            allowDeselect={false}
+            value={selected}
+            maxValues={most}
+            placeholder={selected.length === 0 ? 'Select a tag' : undefined}
             nothingFoundMessage="No tags match"
-            onChange={(next) => next !== null && navigate({ search: { tag: next }, replace: true })}
+            onChange={(next) => navigate({ search: { tags: writeNames(next) }, replace: true })}
           />
-          {name !== undefined && (
+          {selected.map((one) => (
             <TagDistribution
-              key={name}
-              name={name}
-              tag={tags.find((tag) => tag.name === name)}
+              key={one}
+              name={one}
+              tag={tags.find((tag) => tag.name === one)}
               search={q}
-              onSearch={(next) => navigate({ search: { tag: name, ...(next && { q: next }) }, replace: true })}
+              onSearch={(next) =>
+                navigate({ search: (before) => ({ ...before, q: next || undefined }), replace: true })
+              }
             />
-          )}
+          ))}
         </>
       )}
     </AppPage>
@@ -76,6 +83,9 @@ interface TagDistributionProps {
 }
 
 const mostBars = 12
+
+/** Tags at once: each takes a request. */
+const most = 4
 
 const none: CountedTagValue[] = []
 
@@ -92,6 +102,13 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
   const values = useMemo(() => (text === undefined ? none : countedTagValues(text, application)), [text, application])
   const total = values.reduce((sum, { count }) => sum + count, 0)
   const columns = useMemo(() => columnsFor(list ? undefined : total), [list, total])
+  const refusal = useRefusal('createFilter', 'create segments')
+  const toSegment = ({ value }: Pick<CountedTagValue, 'value'>) =>
+    linkOptions({
+      to: '/applications/$application/segments/$code',
+      params: { application, code: 'new' },
+      search: { tag, value },
+    })
   const table = {
     name: `Values of ${tag}`,
     unit: ['value', 'values'],
@@ -99,8 +116,14 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
     columns,
     itemKey: ({ value }: CountedTagValue) => value,
     defaultSort: '-count',
+    ...(defined && !refusal && { link: toSegment }),
   } as const
-  const bars = values.slice(0, mostBars).map(({ value, count }) => ({ id: value, label: value, count }))
+  const bars: RankedItem[] = values.slice(0, mostBars).map(({ value, count }) => ({
+    id: value,
+    label: value,
+    count,
+    link: defined && !refusal ? toSegment({ value }) : undefined,
+  }))
   if (values.length > mostBars)
     bars.push({
       id: 'others',
@@ -122,6 +145,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
                 : ` on ${formatCount(total, 'device')}`}
               {result.at !== undefined && ' · '}
               {result.at !== undefined && <AsOf at={result.at} />}
+              {defined && !refusal && '. Select a value to create a segment of its devices.'}
             </>
           )
         }

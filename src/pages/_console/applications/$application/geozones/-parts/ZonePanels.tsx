@@ -12,6 +12,7 @@ import { formatCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
 import { placeIn } from './address.ts'
+import { formPlace } from './formPlace.ts'
 import { useGeozoneSearch, usePlaceRights, useZones } from './useZones.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
@@ -39,6 +40,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
           clusters={clusters}
           onCancel={close}
           onSaved={saved}
+          onPlace={formPlace.set}
         />
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>

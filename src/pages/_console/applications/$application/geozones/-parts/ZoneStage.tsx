@@ -10,6 +10,7 @@ import { errorText, exactCount } from '#format/format.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
 import { formatPlaceParam, placeIn, viewIn, viewParts } from './address.ts'
+import { formPlace } from './formPlace.ts'
 import classes from './Places.module.css'
 import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './useZones.ts'
 import { ZoneCard } from './ZoneCard.tsx'
@@ -42,11 +43,15 @@ export function ZoneStage(props: ZoneStageProps) {
   const [deleting, setDeleting] = useState(false)
   const list = search.view === 'list'
   const { do: doing, at } = search
+  const typed = formPlace.use()
+  const creating = doing === 'new' ? (typed ?? placeIn(at)) : undefined
   // the circle that a form is creating stays on the map, beside the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a circle that is typed is moved by `editing`: the array is indexed
   const shown = useMemo(() => {
-    const place = doing === 'new' ? placeIn(at) : undefined
+    const place = doing === 'new' ? (formPlace.get() ?? placeIn(at)) : undefined
     return place ? [...circles, { ...place, id: created, name: 'New geozone', on: true }] : circles
-  }, [circles, doing, at])
+  }, [circles, doing, at, creating === undefined])
+  const editing = typed ?? (toUpdate || creating || !chosen || !hasId(chosen) ? undefined : edits.place)
   const choose = (zone: string | undefined) => {
     void edits.settle()
     void put({ zone }, false)
@@ -61,13 +66,14 @@ export function ZoneStage(props: ZoneStageProps) {
           circles={shown}
           view={opening}
           onView={look}
-          chosen={shown === circles ? chosen?.key : created}
+          chosen={creating ? created : chosen?.key}
           panel={doing === 'new' || doing === 'edit' ? formWidth : 0}
           onChoose={choose}
           picked={picked}
           mode={drawing ? 'draw' : 'look'}
-          editing={toUpdate || shown !== circles || !chosen || !hasId(chosen) ? undefined : edits.place}
-          onEdit={edits.change}
+          editing={editing}
+          // the form lies over the map
+          onEdit={typed ? undefined : edits.change}
           onDrawn={(place) => {
             onDrawing(false)
             void put({ do: 'new', at: formatPlaceParam(place) }, false)

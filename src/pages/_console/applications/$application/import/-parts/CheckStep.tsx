@@ -22,6 +22,7 @@ import { Choices } from './ColumnsStep.tsx'
 import { FileNote } from './ImportTables.tsx'
 import { kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
+import { UnknownDevices, useUnknownDevices } from './UnknownDevices.tsx'
 
 export function CheckStep({ now }: { now: Import }) {
   const { mutate: check, error } = useMutation({ mutationFn: checkHeldFile })
@@ -74,6 +75,8 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
   const superseded = plan.repeats === 'last' ? summary.repeated : 0
   const sent = summary.good - superseded
   const phrases = kindPhrases[plan.kind]
+  const { looked = 0, unknown = 0, isFetching } = useUnknownDevices(now)
+  const noneKnown = looked > 0 && unknown === looked
   return (
     <>
       <FileNote now={now} />
@@ -88,12 +91,18 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         <Totals
           totals={[
             { name: 'Rows in the file', value: summary.rows },
-            { name: 'Rows to send', value: sent, tone: 'good' },
+            { name: 'Rows to send', value: sent, tone: noneKnown || isFetching ? undefined : 'good' },
             { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
             { name: 'Duplicate rows', value: summary.repeated },
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
+        {isFetching && (
+          <DimmedText role="status" mt="xs">
+            Looking up devices…
+          </DimmedText>
+        )}
+        {unknown > 0 && <UnknownDevices now={now} looked={looked} unknown={unknown} />}
         {summary.blank > 0 && <DimmedText mt="xs">{formatCount(summary.blank, 'empty line')} not counted.</DimmedText>}
         {summary.odd && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">

@@ -25,7 +25,7 @@ const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
   2: 'Text, unchanged',
   3: 'Lists: ["a", "b"], or with a separator',
-  4: 'Dates, such as 2025-12-31 18:30, in UTC',
+  4: 'Dates, such as 2030-12-31 18:30, in UTC',
   5: 'true or false, yes or no, or 1 or 0',
   6: 'Numbers with a decimal point',
   7: 'Versions, such as 1.10.0',

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { setAside } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
 import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
+import { registerMissing } from '#api/imports/registerMissing.ts'
 import { resumeImport, retryImport } from '#api/imports/runImport.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { SaveRejects } from '#components/controls/SaveRejects.tsx'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
@@ -13,6 +15,13 @@ import classes from './Import.module.css'
 import { FileNote, ResultTable } from './ImportTables.tsx'
 import { notifyFailure } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
+
+function resultTitle({ state, done, failed }: Run): string {
+  if (state === 'cancelled')
+    return done === 0 ? 'The import was canceled. Nothing was changed.' : 'The import was canceled'
+  if (done > 0) return 'Import complete'
+  return failed > 0 ? 'Import failed' : 'Nothing was changed'
+}
 
 export function ResultStep({ now, run }: { now: Import; run: Run }) {
   const { summary, plan } = now
@@ -27,12 +36,13 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
     enabled: failed + notFound > 0,
     retry: false,
   })
+  const { data: tags } = useSuspenseQuery(tagsQuery())
   const retry = (status: 'failed' | 'not found') => notifyFailure(retryImport([status]))
   return (
     <>
       <FileNote now={now} />
       <Section
-        title={run.state === 'cancelled' ? 'The import was canceled' : 'Import complete'}
+        title={resultTitle(run)}
         note={
           <>
             <Moment at={finished} full /> · took {elapsedTime(run.worked)}
@@ -63,6 +73,11 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           {unsent === 0 && notFound > 0 && (
             <SecondaryButton onClick={() => retry('not found')}>
               Retry {formatCount(notFound, 'missing device')}
+            </SecondaryButton>
+          )}
+          {unsent === 0 && notFound > 0 && plan.kind === 'tags' && (
+            <SecondaryButton onClick={() => notifyFailure(registerMissing(tags))}>
+              Register {formatCount(rejected, 'rejected row')}
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (

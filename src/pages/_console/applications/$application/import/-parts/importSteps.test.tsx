@@ -134,6 +134,44 @@ describe('the check', () => {
   })
 })
 
+describe('unknown devices', () => {
+  const lists: Answers = { capabilities: ['listDevices'], listDevices: { devices: [] } }
+
+  test('are found by the check, which leads to registering them', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42'], lists)
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(screen.getByText('None of the 2 devices are in this application')).toBeVisible()
+    await expect.element(screen.getByText(/This import would change nothing/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Register devices instead' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
+  })
+
+  test('leave a result that says so, and can be registered with the same mapping', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42'], {
+      ...lists,
+      bulkSetTags: { request_id: 'bulk-1' },
+      bulkSetTagsStatus: {
+        request_id: 'bulk-1',
+        status: 'Completed',
+        progress: 100,
+        devices_success: 0,
+        devices_not_found: 2,
+        devices_failed: 0,
+        devices: ['one', 'two'].map((hwid) => ({ hwid, status: 'not found', tags: {} })),
+      },
+    })
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Register 2 rejected rows' }).click()
+    await expect.element(screen.getByText(/-rejects\.csv/)).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
+  })
+})
+
 describe('the confirmation', () => {
   const confirm = async (search: string, lines: string[], answers: Answers, action: string) => {
     const opened = await open(search, lines, answers)
@@ -197,7 +235,7 @@ describe('the confirmation', () => {
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
     expect(sent(calls, 'bulkSetTags').length).toBe(1)
     await screen.getByRole('button', { name: 'Mark batch as failed and continue' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Import failed' })).toBeVisible()
     const results = screen.getByRole('table', { name: 'Results' })
     await expect.element(results.getByRole('row', { name: /^Failed/ })).toHaveTextContent('2')
     await expect.element(screen.getByRole('button', { name: 'Retry 2 failed devices' })).toBeVisible()

@@ -1,7 +1,5 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { listedDevicesQuery } from '#api/people.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
@@ -15,9 +13,9 @@ import { ActivityPreview } from '#forms/liveActivities/ActivityPreview.tsx'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
 import { FormWithPreview } from '#forms/shared/FormWithPreview.tsx'
-import { type ActivityRecipient, changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
+import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 import type { StageStep } from '#model/liveActivities/stages.ts'
-import { personLabel } from '#model/people/writing.ts'
+import { ActivityAudience } from './ActivityAudience.tsx'
 
 interface ActivityListProps {
   application: string
@@ -44,7 +42,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
               }}
               chosen={activity.id === chosen}
             >
-              <ActivityName activity={activity} />
+              <ActivityName application={application} activity={activity} />
               <ActivityState activity={activity} />
               <DimmedText>
                 Changed <Moment at={activity.changed} />
@@ -57,16 +55,23 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   )
 }
 
-export function ActivityName({ activity, audience }: { activity: KnownActivity; audience?: string }) {
-  const { id, title } = activity
+export function ActivityName({ application, activity }: { application: string; activity: KnownActivity }) {
+  const { id, title, attributes } = activity
   const { headline, lines } = statePieces(activity.state)
+  const fixed = Object.entries(attributes).slice(0, mostAttributes)
   return (
     <Box flex="1 1 240px" miw={0}>
       <strong>{title || id}</strong>
-      <DimmedText>{[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}</DimmedText>
+      <DimmedText>{[title && id, headline, ...lines].filter(Boolean).join(' · ')}</DimmedText>
+      <DimmedText>
+        <ActivityAudience application={application} activity={activity} />
+        {fixed.map(([key, value]) => ` · ${stateLabel(key)}: ${formatState(key, value)}`)}
+      </DimmedText>
     </Box>
   )
 }
+
+const mostAttributes = 3
 
 function ActivityState({ activity: { ended, stale, dismissal } }: { activity: KnownActivity }) {
   const [Icon, label, until] =
@@ -185,32 +190,6 @@ export function ActivityDetails({
   )
 }
 
-/** The one person or device that shows it, by name where that is known. */
-function RecipientLink({
-  application,
-  recipient: { kind, name },
-}: {
-  application: string
-  recipient: ActivityRecipient
-}) {
-  const offered = useCapabilities()
-  const { data: devices = [] } = useQuery({
-    ...listedDevicesQuery(application, kind, name),
-    enabled: offered.includes('listDevices'),
-  })
-  return (
-    <TextLink
-      to="/applications/$application/people"
-      params={{ application }}
-      search={{ find: name }}
-      inherit
-      underline="always"
-    >
-      {personLabel(devices) || name}
-    </TextLink>
-  )
-}
-
 function MessageLink({ application, code }: { application: string; code: string }) {
   const offered = useCapabilities()
   return (
@@ -231,7 +210,7 @@ function MessageLink({ application, code }: { application: string; code: string 
 }
 
 function getFacts(application: string, activity: KnownActivity, withContent = false): Fact[] {
-  const { audience, recipient, started, messages, attributesType, attributes, state } = activity
+  const { started, messages, attributesType, attributes, state } = activity
   const last = messages.at(-1)
   const values = (data: Record<string, unknown>) =>
     Object.entries(data)
@@ -240,7 +219,7 @@ function getFacts(application: string, activity: KnownActivity, withContent = fa
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
     { name: 'Status', value: <ActivityState activity={activity} /> },
-    { name: 'Audience', value: recipient ? <RecipientLink {...{ application, recipient }} /> : audience || '–' },
+    { name: 'Audience', value: <ActivityAudience application={application} activity={activity} linked /> },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),

@@ -46,10 +46,12 @@ const periodDraft = z
     const unreadable = 'Enter a date such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
     if (from === undefined) refuse('fromDay', unreadable)
     if (to === undefined) refuse('toDay', unreadable)
-    if (from !== undefined && to !== undefined && !period)
+    const future = from !== undefined && Date.parse(`${from}Z`) > Date.now()
+    if (future) refuse('fromDay', 'The start is in the future. Enter a start in the past.')
+    else if (from !== undefined && to !== undefined && !period)
       refuse(
         'toDay',
         to < from ? 'Enter an end that’s after the start' : `Enter a period of at most ${mostYears} years`,
       )
-    return period ?? z.NEVER
+    return period && !future ? period : z.NEVER
   })

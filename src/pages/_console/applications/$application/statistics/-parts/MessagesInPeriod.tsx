@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
@@ -18,7 +19,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 
-export const messagesInPeriodId = 'sent-in-this-time'
+const messagesInPeriodId = 'sent-in-this-time'
 
 interface MessagesAsked {
   enabled: boolean
@@ -37,14 +38,28 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
       return counts && hasGone(message) && at !== undefined && at >= from && at <= to
     })
     const messages = sent && foldActivities(sent)
-    const marks = messages?.map((message) => ({
-      id: message.code,
-      at: toMoment(message) ?? from,
-      label: messageName(message),
-    }))
+    const marks = messages?.flatMap((message) =>
+      message.test ? [] : [{ id: message.code, at: toMoment(message) ?? from, label: messageName(message) }],
+    )
     return { messages, marks }
   }, [data, from, to, campaign])
   return { ...found, query, told: enabled, campaign }
+}
+
+/** Of marks in a chart: a single message has its own screen; several are in the list below. */
+export function useOpenMessages(application: string) {
+  const navigate = useNavigate()
+  return useCallback(
+    ([message = '', ...others]: readonly string[]) => {
+      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
+      else
+        void navigate({
+          to: '/applications/$application/statistics/messages/$message',
+          params: { application, message },
+        })
+    },
+    [application, navigate],
+  )
 }
 
 interface MessagesInPeriodProps {

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -9,7 +8,6 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
-import { Totals } from '#components/layout/Section.tsx'
 import { toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
@@ -93,7 +91,11 @@ function MessageStatistics() {
               <Tile label="Delivered" value={toCount(message.delivered)} />
               <Tile label="Opened" value={toCount(message.opened)} />
               <Tile label="Open rate" percent value={countsOpens(message) ? rate : undefined} foot={`of ${whole}`} />
-              {sums?.revenue !== undefined && (
+              {clicks && <Tile label={clicks.name} value={clicks.value} foot={clicks.note} />}
+              {losses.map(({ name: lost, value, note }) => (
+                <Tile key={lost} label={lost} value={value} foot={note} />
+              ))}
+              {!!sums?.revenue && (
                 <Tile
                   label="Revenue"
                   format={(sum) => money(sum, sums.currency)}
@@ -118,7 +120,10 @@ function MessageStatistics() {
             apart
             series={series}
             rows={rows}
-            formatter={coarsest(['hourly', ...(result.results ?? []).map(({ formatter }) => formatter)])}
+            formatter={coarsest([
+              messageFormatter(dashboard.period),
+              ...(result.results ?? []).map(({ formatter }) => formatter),
+            ])}
             nothing="No activity for this message in this period."
           />
           {message && (
@@ -134,11 +139,6 @@ function MessageStatistics() {
                 ...(clicks && { Clicked: clicks.value }),
               }}
             />
-          )}
-          {losses.length > 0 && (
-            <Box my="md">
-              <Totals totals={losses} />
-            </Box>
           )}
           {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="All time." wait={known} />}
           {sums?.conversions !== undefined && <ConversionEvents sums={sums} />}

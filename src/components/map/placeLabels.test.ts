@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placeLabels } from './placeLabels.ts'
+
+const circle = (id: string, x: number, y: number, radius = 10, more: object = {}) => ({
+  id,
+  x,
+  y,
+  radius,
+  name: 'Harbor',
+  ...more,
+})
+const place = (...circles: ReturnType<typeof circle>[]) => Object.fromEntries(placeLabels(circles, circles))
+
+test('a name is in a large circle, and beside a small one', () => {
+  expect(place(circle('large', 0, 0, 80), circle('small', 500, 0))).toEqual({ large: 'center', small: 'right' })
+})
+
+test('a name covers no small circle and no other name', () => {
+  expect(place(circle('a', 0, 0), circle('b', 40, 0))).toEqual({ a: 'left', b: 'right' })
+  expect(place(circle('a', 0, 0, 80), circle('b', 0, 0))).toEqual({ a: 'right', b: 'right' })
+})
+
+test('the chosen one is always named, away from its handles, and the others yield', () => {
+  expect(place(circle('a', 0, 0), circle('chosen', 0, 30, 20, { chosen: true }))).toMatchObject({ chosen: 'bottom' })
+  const crowd = Array.from({ length: 12 }, (_, index) => circle(`n${index}`, (index % 4) * 12 - 20, index * 8 - 50))
+  expect(place(...crowd, circle('chosen', 0, 0, 8, { chosen: true }))).toHaveProperty('chosen')
+})
+
+test('a name without room is left out', () => {
+  const row = Array.from({ length: 5 }, (_, index) => circle(`r${index}`, index * 22, 0, 11))
+  const column = Array.from({ length: 5 }, (_, index) => circle(`c${index}`, 44, (index - 2) * 24, 11))
+  expect(place(circle('middle', 44, 0, 4), ...row, ...column)).not.toHaveProperty('middle')
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { appStatsQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
+import { Tile } from '#charts/Tile.tsx'
+import { TextLink } from '#components/controls/Text.tsx'
+import { toCount } from '#format/format.ts'
+import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
+import { periodBefore } from '#model/statistics/period.ts'
+import { type AppSeries, appRows } from '#model/statistics/points.ts'
+import { type Dashboard, type StatisticsResult, useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
+
+/** The same figure as on the dashboard, from the same requests. */
+export function OpenRateTile({ application }: { application: string }) {
+  const { period, now, ask } = usePeriod('30d')
+  const { data: offered } = useQuery(tokenCapabilities())
+  const deliveries = offered?.includes('getDashboardStats') ?? false
+  const before = useMemo(() => {
+    const earlier = periodBefore(period, now)
+    return { ...earlier, pieces: [earlier] }
+  }, [period, now])
+  const queriesFor = (over: Dashboard['period']) =>
+    ask(over, (between, about) => appStatsQuery(between, about, deliveries))
+  const current = useRate(useAsked(queriesFor(period), offered !== undefined))
+  const previous = useRate(useAsked(queriesFor(before), offered !== undefined))
+  return (
+    <Tile
+      label="Open rate, last 30 days"
+      percent
+      value={current?.rate}
+      before={previous?.rate}
+      then="30 days before"
+      foot={
+        <>
+          {current && `of ${current.of} · `}
+          <TextLink
+            size="sm"
+            to="/applications/$application/statistics"
+            params={{ application }}
+            search={{ range: '30d' }}
+          >
+            Dashboard
+          </TextLink>
+        </>
+      }
+    />
+  )
+}
+
+function useRate({ results }: StatisticsResult<Parameters<typeof appRows>[0][number]>) {
+  return useMemo(() => {
+    if (!results) return undefined
+    const rows = appRows(results)
+    const sum = (id: AppSeries) =>
+      rows.reduce((all, row) => (row.series === id ? all + (toCount(row.count) ?? 0) : all), 0)
+    const { rate, of } = openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') })
+    return { rate: plausibleRate(rate), of }
+  }, [results])
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { filtersQuery } from '#api/filters.ts'
+import { listedDevicesQuery } from '#api/people.ts'
+import { useSizedSegments } from '#api/segmentSizes.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import { TextLink } from '#components/controls/Text.tsx'
+import { formatCount } from '#format/format.ts'
+import type { ActivityRecipient, KnownActivity } from '#model/liveActivities/activities.ts'
+import { personLabel } from '#model/people/writing.ts'
+
+interface ActivityAudienceProps {
+  application: string
+  activity: Pick<KnownActivity, 'audience' | 'recipient' | 'segment'>
+  linked?: boolean
+}
+
+/** Whose devices show it, by name where that is known. */
+export function ActivityAudience({ application, activity, linked = false }: ActivityAudienceProps) {
+  const { audience, recipient, segment } = activity
+  if (recipient) return <RecipientName {...{ application, recipient, linked }} />
+  if (segment) return <SegmentName {...{ application, segment, audience, linked }} />
+  return audience || '–'
+}
+
+interface RecipientNameProps {
+  application: string
+  recipient: ActivityRecipient
+  linked: boolean
+}
+
+function RecipientName({ application, recipient: { kind, name }, linked }: RecipientNameProps) {
+  const { data: devices = [] } = useQuery({
+    ...listedDevicesQuery(application, kind, name),
+    enabled: useHasCapability('listDevices'),
+  })
+  const label = personLabel(devices) || name
+  if (!linked) return label
+  return (
+    <TextLink
+      to="/applications/$application/people"
+      params={{ application }}
+      search={{ find: name }}
+      inherit
+      underline="always"
+    >
+      {label}
+    </TextLink>
+  )
+}
+
+interface SegmentNameProps {
+  application: string
+  segment: string
+  audience: string
+  linked: boolean
+}
+
+function SegmentName({ application, segment: code, audience, linked }: SegmentNameProps) {
+  const { data: filters = [] } = useQuery(filtersQuery(application))
+  const [segment] = useSizedSegments(
+    application,
+    filters.filter((filter) => filter.code === code),
+  )
+  if (!segment) return audience
+  const label = [segment.name, segment.size !== undefined && formatCount(segment.size, 'device')]
+    .filter(Boolean)
+    .join(', ')
+  if (!linked) return label
+  return (
+    <TextLink to="/applications/$application/segments/$code" params={{ application, code }} inherit underline="always">
+      {label}
+    </TextLink>
+  )
+}

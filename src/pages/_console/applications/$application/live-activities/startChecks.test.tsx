@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
+
+const earlier = {
+  title: 'Your order',
+  content: 'It’s in the oven',
+  live_activity_id: 'order-16',
+  filter_code: 'AAAAA-00001',
+  live_activity: { 'content-state': { stage: 'received' }, attributes: { order: 16 }, 'attributes-type': 'Order' },
+}
+const answers = {
+  capabilities: ['listMessages', 'getMessage', 'listDevices'],
+  listFilters: { filters: [{ code: 'AAAAA-00001', name: 'Regulars', filter_expression: 'T("Age", EQ, 1)' }] },
+  listMessages: { messages: [{ code: 'M1', kind: 'live_activity', status: 'sent' }], cursor: null },
+  getMessage: { message: { code: 'M1', created: '2026-01-01 10:00', request: earlier } },
+  listDevices: ({ userId }: { userId?: string }) => ({
+    devices:
+      userId === 'ann'
+        ? [{ hwid: 'd1', user_id: 'ann', device_type: 1, push_token: 'T', device_model: 'iPhone 15' }]
+        : [],
+  }),
+  startLiveActivity: { Messages: ['M2'] },
+}
+
+async function open(path = '/new') {
+  const calls = serve(answers)
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities${path}`, { role: 'marketer' })
+  return { calls, screen, dialog: screen.getByRole('dialog') }
+}
+
+test('the ID of a running activity is refused when its field is left', async () => {
+  const { screen } = await open()
+  const id = screen.getByRole('textbox', { name: 'ID', exact: true })
+  await id.fill('order-16')
+  await userEvent.tab()
+  await expect.element(id).toHaveAccessibleDescription(/A live activity with this ID is running/)
+})
+
+test('the review says who gets nothing, and which values are from last time', async () => {
+  const { calls, screen, dialog } = await open()
+  await screen.getByRole('textbox', { name: 'ID', exact: true }).fill('order-17')
+  await screen.getByRole('radio', { name: 'People' }).click()
+  const users = screen.getByRole('textbox', { name: 'User IDs' })
+  await users.fill('nobody.here')
+  const review = screen.getByRole('button', { name: 'Review and start' })
+  await review.click()
+  const recipients = dialog.getByRole('list', { name: 'Recipients' })
+  await expect.element(recipients).toHaveTextContent('nobody.here: gets nothingNo device has this user ID')
+  const confirm = dialog.getByRole('button', { name: 'Start live activity' })
+  await expect.element(confirm).toHaveAccessibleDescription('Nobody listed can get it. Change the audience.')
+  await expect.element(dialog.getByText('Order: 16 · same as last time')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await users.fill('ann')
+  await review.click()
+  await expect.element(recipients).toHaveTextContent('ann: iPhone 15')
+  await confirm.click()
+  await expect.poll(() => sent(calls, 'startLiveActivity')).toHaveLength(1)
+})
+
+test('a row names the segment and what doesn’t change', async () => {
+  const { screen } = await open('')
+  const others = screen.getByRole('region', { name: 'Other running activities' })
+  await expect.element(others.getByText('Regulars · Order: 16')).toBeVisible()
+})

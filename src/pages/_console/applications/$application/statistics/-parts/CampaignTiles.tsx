@@ -1,0 +1,47 @@
+import { Tile, Tiles } from '#charts/Tile.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import { percent as inPercent } from '#format/format.ts'
+import { money } from '#format/money.ts'
+import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
+import classes from './Statistics.module.css'
+
+interface CampaignTilesProps {
+  campaign: Campaign
+  sums: ActionTotals | undefined
+  sumsBefore: ActionTotals | undefined
+  waiting: boolean
+  /** True among those of other campaigns. */
+  titled?: boolean
+}
+
+export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) => (
+  <>
+    {titled && <h2 className={classes.part}>{campaign.name}</h2>}
+    <Tiles label={campaign.name} waiting={waiting}>
+      {messageSeries.map(({ id, label }) => (
+        <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
+      ))}
+      <Tile
+        label="Open rate"
+        percent
+        value={sums?.openRate}
+        before={sumsBefore?.openRate}
+        foot={sums && `of ${sums.openRateOf}`}
+      />
+      <Tile
+        label="Conversions"
+        value={sums?.conversions}
+        before={sumsBefore?.conversions}
+        foot={sums?.conversion !== undefined && `${inPercent(sums.conversion)} of sent`}
+      />
+      {Boolean(sums?.revenue || sumsBefore?.revenue) && (
+        <Tile
+          label="Revenue"
+          format={(sum) => money(sum, sums?.currency ?? sumsBefore?.currency)}
+          value={sums?.revenue}
+          before={sumsBefore?.revenue}
+        />
+      )}
+    </Tiles>
+  </>
+)
