@@ -6,14 +6,19 @@ const nobody = {
   searchDevices: { devices: [], suggestions: [] },
 }
 
-test.each([
-  ['el', 'Enter at least 3 letters of a name.'],
-  ['el an', 'Enter at least 3 letters of a name.'],
-  ['elderlyn', /Check the spelling/],
-])('a lookup of “%s” without a result says what helps', async (find, words) => {
+test.each(['el', 'el an'])('a lookup of “%s” says how many letters are needed, and registers nothing', async (find) => {
   const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
-  await expect.element(screen.getByRole('heading', { name: `No results for “${find}”` })).toBeVisible()
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Enter at least 3 letters of a name' })).toBeVisible()
+  await expect.element(screen.getByText(`No user ID or hardware ID is exactly “${find}”.`)).toBeVisible()
+  // one, above the result
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(1)
+})
+
+test('a lookup without a result says what helps', async () => {
+  const { screen } = await showPerson('find=elderlyn', nobody)
+  await expect.element(screen.getByRole('heading', { name: 'No results for “elderlyn”' })).toBeVisible()
+  await expect.element(screen.getByText(/Check the spelling/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(2)
 })
 
 test('the inbox of a user ID that no device has says so, and suggests whose was probably meant', async () => {
