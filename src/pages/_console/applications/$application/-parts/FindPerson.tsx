@@ -34,7 +34,7 @@ export function FindPerson({ application }: { application: string }) {
           type="search"
           // the purpose of the screen for these roles
           autoFocus={!touch}
-          data-page-field
+          data-page-field={touch ? undefined : true}
           name="find"
           label="Name, user ID, hardware ID, push token, email address, or phone number"
           placeholder="name@mail.example"
