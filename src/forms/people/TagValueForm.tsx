@@ -136,9 +136,9 @@ export function TagValueForm(props: TagValueFormProps) {
             <ReasonedButton
               loading={removal.isPending}
               reason={offline}
-              variant="subtle"
+              // the red text is too light on the background of a pointed at subtle button
+              variant="transparent"
               color="red"
-              // the text of this variant has nearly no red in the dark scheme
               c={offline ? undefined : 'red'}
               bg={offline && 'transparent'}
               size="xs"

@@ -83,7 +83,7 @@ const columnsFor = (
     cell: (segment) => (
       <>
         {segment.name}
-        <SecondLine hiddenFrom="sm" lineClamp={2}>
+        <SecondLine hiddenFrom="sm" display="-webkit-box" lineClamp={2}>
           {readingOf(segment)}
         </SecondLine>
       </>
