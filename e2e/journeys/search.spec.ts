@@ -191,8 +191,8 @@ test('a misspelled ID finds the person it was meant for, and actions find the pe
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/people/)
   // messages with one text differ by who they were for, and when
-  await search.find('breakfast')
-  await expect(search.option(/^Breakfast is ready.*[A-Z][a-z]{2} \d+, 2\d{3}/).first()).toBeVisible()
+  await search.find('a mesa')
+  await expect(search.option(/^A mesa está reservada.*[A-Z][a-z]{2} \d+, 2\d{3}/).first()).toBeVisible()
 })
 
 test('support writes an approved preset to the person whose page is open', async ({ page, signIn, people, search }) => {
