@@ -78,7 +78,9 @@ test('the keyboard alone moves along the results, which keep their place', async
   await expect(search.selected).toHaveText(/Create segment/)
   await expect(search.box).toHaveAttribute('aria-activedescendant', (await search.selected.getAttribute('id')) ?? '')
   await page.keyboard.press('End')
-  await expect(search.selected).toHaveText(/Write a message to “segment”/)
+  // a message to a word is offered only if it may be a person’s
+  await expect(search.selected).toHaveText(/Find person “segment”/)
+  await expect(search.count).toHaveText(/^\d+ results, 1 suggestion$/)
   await page.keyboard.press('ArrowDown')
   await expect(search.selected).toHaveText(/^Segments/)
   await page.keyboard.press('ArrowUp')
@@ -163,6 +165,34 @@ test('people are named, and the one whose page is open comes before messages to 
   await expect(search.option(/· \d+ (minutes|hours|days) ago/)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search.root).toBeHidden()
+})
+
+test('a misspelled ID finds the person it was meant for, and actions find the person first', async ({
+  page,
+  signIn,
+  application,
+  people,
+  search,
+}) => {
+  await signIn('support')
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+  await search.find('maria.santso')
+  await search.root.getByRole('group', { name: 'Did you mean' }).getByRole('option', { name: 'maria.santos' }).click()
+  await expect(people.device.heading).toBeVisible()
+  await search.find('inbox')
+  await expect(search.selected).toHaveText(/^Inbox/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?.*view=inbox/)
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+  await search.find('unregister')
+  await expect(search.selected).toHaveText(/^Unregister device.*Look up a person/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/people/)
+  // messages with one text differ by who they were for, and when
+  await search.find('a mesa')
+  await expect(search.option(/^A mesa está reservada.*[A-Z][a-z]{2} \d+, 2\d{3}/).first()).toBeVisible()
 })
 
 test('support writes an approved preset to the person whose page is open', async ({ page, signIn, people, search }) => {

@@ -12,6 +12,7 @@ export class TourPage extends Screen {
   readonly bar = this.page.getByRole('navigation', { name: 'Tour' })
   readonly next = this.bar.getByRole('link', { name: 'Next' })
   readonly back = this.bar.getByRole('link', { name: 'Back' })
+  readonly sentence = this.bar.getByRole('paragraph').nth(1)
   readonly leave = this.bar.getByRole('button', { name: 'Leave the tour' })
 
   readonly reset = this.page.getByRole('button', { name: 'Reset demo' })

@@ -113,6 +113,6 @@ describe('approved presets', () => {
     }
     expect(await about('support')).toMatchObject({ approvedPresets: ['B4E5E-00001'] })
     expect((await about('support')).may).not.toContain('createMessage')
-    expect(await about('viewer')).toMatchObject({ approvedPresets: [] })
+    expect(await about('viewer')).toMatchObject({ approvedPresets: [], supportPresets: ['B4E5E-00001'] })
   })
 })

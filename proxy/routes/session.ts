@@ -46,6 +46,7 @@ export function addSessionRoutes(
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     confirmAbove,
     approvedPresets: maySendApproved(user.role, 'createMessage', supportPresets) ? supportPresets : [],
+    supportPresets,
     demoUsers: null,
   })
 

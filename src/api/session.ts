@@ -27,6 +27,8 @@ export interface SignedIn {
   confirmAbove: number
   /** Codes of the presets that a role without the right to send may send to one person. */
   approvedPresets: readonly string[]
+  /** Codes of the presets that are approved for the Support role, whatever one’s own role. */
+  supportPresets: readonly string[]
 }
 type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 

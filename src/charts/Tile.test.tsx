@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { Tile, Tiles } from './Tile.tsx'
 
@@ -20,6 +21,21 @@ describe('a figure', () => {
     )
     await expect.element(screen.getByText('9,999', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('1,234,567', { exact: true })).toBeVisible()
+  })
+
+  test('that is alone in its row on a phone fills it', async () => {
+    await page.viewport(390, 844)
+    const screen = await draw(
+      <>
+        <Tile label="Sent" value={1} />
+        <Tile label="Delivered" value={2} />
+        <Tile label="Opened" value={3} foot="Last" />
+      </>,
+    )
+    const right = (text: string) =>
+      screen.getByText(text, { exact: true }).element().closest('div')?.getBoundingClientRect().right
+    await expect.poll(() => right('Opened')).toBe(right('Delivered'))
+    await page.viewport(1280, 800)
   })
 
   test('of zero isn’t a missing one', async () => {

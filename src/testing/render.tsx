@@ -14,6 +14,8 @@ import { NotFoundScreen } from '#pages/-parts/NotFoundScreen.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import { theme } from '../theme.ts'
 
+const supportPresets = ['BBBBB-00001', 'BBBBB-00002']
+
 const signedInAs = (role: Role, name: string = role): SignedIn => ({
   signedIn: true,
   name,
@@ -23,7 +25,8 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },
   confirmAbove: 1_000,
-  approvedPresets: role === 'support' ? ['BBBBB-00001', 'BBBBB-00002'] : [],
+  approvedPresets: role === 'support' ? supportPresets : [],
+  supportPresets,
 })
 
 /** The person of the latest render. */

@@ -8,6 +8,8 @@ import { toKnownDevices } from './toKnownDevices.ts'
 const fewestDigits = 6
 /** Fewer digits are similar to too many numbers. */
 const fewestDigitsOfNumber = 8
+/** Fewer characters begin too many IDs. */
+const fewestOfId = 6
 /** Fewer letters begin too many names. */
 const fewestLetters = 3
 const mostCandidates = 5_000
@@ -17,7 +19,8 @@ const mostMatches = 100
 
 /**
  * Devices by an ID, token, or name in any case, or by a phone number without its country code, and then the other devices of their
- * users; otherwise those of people whose name or user ID has all words of the text; otherwise similar names and words of names.
+ * users; otherwise those of people whose name or user ID has all words of the text, or whose IDs it begins; otherwise similar names
+ * and words of names.
  * A panel method.
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
@@ -38,10 +41,10 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     const devices = [...matched, ...others.filter(({ hwid }) => !known.has(hwid))]
     return { devices: devices.slice(0, mostMatches), suggestions: [] }
   }
-  const named = hasWords(text)
-  if (named) {
+  const partly = [hasWords(text), beginsIds(text)].filter((condition) => condition !== undefined)
+  if (partly.length > 0) {
     const matches = own
-      .where(named)
+      .where(({ or }) => or(partly))
       .orderBy('last_open', (order) => order.desc().nullsLast())
       .orderBy('id')
       .limit(mostMatches)
@@ -110,6 +113,12 @@ function hasWords(text: string) {
   )
   return text.includes('@') ? sql<boolean>`((${all}) or starts_with(lower(hwid), ${text}))` : sql<boolean>`(${all})`
 }
+
+/** True of devices whose hardware ID or push token the text begins; undefined for too short a text, and for several words. */
+const beginsIds = (text: string) =>
+  text.length < fewestOfId || /\s/.test(text)
+    ? undefined
+    : sql<boolean>`(starts_with(lower(hwid), ${text}) or coalesce(starts_with(lower(push_token), ${text}), false))`
 
 const accented = 'àáâãäåāăąçćčďèéêëēėęěğìíîïīłñńňòóôõöøőřśšşșťțùúûüūůűýÿźžż'
 const bare = 'aaaaaaaaacccdeeeeeeeegiiiiilnnnooooooorssssttuuuuuuuyyzzz'

@@ -22,6 +22,19 @@ describe('a menu of the frame', () => {
     }
   })
 
+  test('names the role of a person once', async () => {
+    const menu = async (name: string) => {
+      const screen = await renderPart(<PersonButton {...{ ...person, name, role: 'support' }} />)
+      await screen.getByRole('button', { name: /open menu/ }).click()
+      return screen
+    }
+    const ann = await menu('Ann Lee')
+    await expect.element(ann.getByText('Support. Looks up people and fixes their data.')).toBeVisible()
+    await ann.unmount()
+    const demo = await menu('support')
+    await expect.element(demo.getByText('Looks up people and fixes their data.', { exact: true })).toBeVisible()
+  })
+
   test('offers UTC once, also where it is the local time', async () => {
     const screen = await renderPart(<PersonButton {...person} />)
     await screen.getByRole('button', { name: /Ann Lee/ }).click()

@@ -113,7 +113,8 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
           {name}
         </Text>
         <DimmedText size="xs">
-          {roleLabel(role)}. {roleNotes[role]}.
+          {name.toLowerCase() === role ? '' : `${roleLabel(role)}. `}
+          {roleNotes[role]}.
         </DimmedText>
       </Box>
       <Menu.Divider />

@@ -44,8 +44,9 @@ const page = 8
 
 /** `offers`: what takes any text, so that it isn’t a result but can be selected. */
 const countLabel = (results: number, offers: number, capped: boolean): string => {
-  if (results > 0) return `${capped ? 'More than ' : ''}${formatCount(results, 'result')}`
-  return offers > 0 ? formatCount(offers, 'suggestion') : 'No results'
+  const found = results > 0 && `${capped ? 'More than ' : ''}${formatCount(results, 'result')}`
+  const offered = offers > 0 && formatCount(offers, 'suggestion')
+  return [found, offered].filter(Boolean).join(', ') || 'No results'
 }
 
 export function PaletteResults({ field, items, onPick, capped = false, loading, empty }: PaletteResultsProps) {
@@ -107,7 +108,7 @@ export function PaletteResults({ field, items, onPick, capped = false, loading, 
           {groups.map((group) => (
             <Combobox.Group key={group} label={group}>
               {items.map((item, index) => {
-                const { id, label, detail, icon: Glyph } = item
+                const { id, label, detail, line, icon: Glyph } = item
                 if (item.group !== group) return null
                 return (
                   <Combobox.Option
@@ -120,9 +121,12 @@ export function PaletteResults({ field, items, onPick, capped = false, loading, 
                   >
                     <Group gap="sm" wrap="nowrap">
                       <Glyph size={18} stroke={1.6} aria-hidden />
-                      <Highlight span size="md" highlight={text.trim()} className={classes.label}>
-                        {label}
-                      </Highlight>
+                      <span className={classes.label}>
+                        <Highlight span size="md" highlight={text.trim()}>
+                          {label}
+                        </Highlight>
+                        {line && <span className={classes.line}>{line}</span>}
+                      </span>
                       <span className={classes.detail}>{detail}</span>
                     </Group>
                   </Combobox.Option>

@@ -55,6 +55,11 @@ describe('a search', () => {
     expect(labels(findItems([push, send], [], 'push break'))).toEqual(['Messages: Breakfast is ready'])
   })
 
+  test('tells those with one name apart by their second line', () => {
+    const messages = ['ann', 'bob'].map((line) => ({ ...item('Messages', 'Breakfast', line), minor: true, line }))
+    expect(findItems(messages, [], 'breakfast bob')).toEqual([messages[1]])
+  })
+
   test('takes words in any order, case, and accent', () => {
     expect(labels(findItems([item('Segments', 'Café regulars')], [], 'REGULARS cafe'))).toEqual([
       'Segments: Café regulars',

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
+import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
@@ -27,6 +27,7 @@ import {
   type WritingTarget,
   writingTarget,
 } from '#model/people/writing.ts'
+import { presetLine } from '#model/presets/presetLine.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
 import { AttemptNotice } from '../shared/ReviewDialog.tsx'
@@ -110,6 +111,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           data={presets.map(({ code, name: label }) => ({ value: code, label }))}
           value={preset?.code ?? null}
           onChange={(code) => onChoose(code ?? undefined)}
+          renderOption={({ option }) => <PresetOption preset={presets.find(({ code }) => code === option.value)} />}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
@@ -163,6 +165,17 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     </SendDialog>
   )
 }
+
+/** Its name, and the first line of its text. */
+const PresetOption = ({ preset }: { preset: Preset | undefined }) =>
+  preset && (
+    <Box miw={0}>
+      {preset.name}
+      <DimmedText size="xs" truncate>
+        <span aria-hidden>{presetLine(preset)}</span>
+      </DimmedText>
+    </Box>
+  )
 
 /** Who gets the preset, undefined while unknown and if devices can’t be looked up; and how many devices there are. */
 function useRecipient(application: string, target: WritingTarget, preset: Preset | undefined) {

@@ -131,6 +131,25 @@ export function TagValueForm(props: TagValueFormProps) {
         closesWithAddress={closesWithAddress}
         onSubmit={save}
         onCancel={() => onClose()}
+        aside={
+          value !== undefined && (
+            <ReasonedButton
+              loading={removal.isPending}
+              reason={offline}
+              // the red text is too light on the background of a pointed at subtle button
+              variant="transparent"
+              color="red"
+              c={offline ? undefined : 'red'}
+              bg={offline && 'transparent'}
+              size="xs"
+              px="xs"
+              ms={-12}
+              onClick={remove}
+            >
+              Remove value
+            </ReasonedButton>
+          )
+        }
       >
         {operations.length > 1 && (
           <SegmentedControl
@@ -179,21 +198,6 @@ export function TagValueForm(props: TagValueFormProps) {
           />
         )}
         <FormFailure error={removal.error} />
-        {value !== undefined && (
-          <ReasonedButton
-            loading={removal.isPending}
-            reason={offline}
-            variant="subtle"
-            color="red"
-            // the text of this variant has nearly no red in the dark scheme
-            c="red"
-            size="xs"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={remove}
-          >
-            Remove value
-          </ReasonedButton>
-        )}
       </Form>
     </Stack>
   )

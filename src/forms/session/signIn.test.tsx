@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { passwordQuestion } from '#api/session.ts'
 import { Refusal, renderPart, serve } from '#testing/render.tsx'
 import ConfirmPassword from './ConfirmPassword.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const ann = { signedIn: true, name: 'ann', role: 'viewer', may: [], service: { label: 'Demo', demo: true } }
@@ -75,6 +76,14 @@ describe('signing in', () => {
     await eye.click()
     await expect.element(password).toHaveAttribute('type', 'password')
   })
+})
+
+test('signing in again as another user of the demo says what is discarded, and the same one comes first', async () => {
+  const users = (['administrator', 'support'] as const).map((role) => ({ name: role, password: 'x', role }))
+  const screen = await renderPart(<DemoUsers users={users} again="support" onSignedIn={vi.fn()} />)
+  const button = (at: number) => screen.getByRole('button').nth(at)
+  await expect.element(button(0)).toHaveTextContent(/^Support ?Continue where you left off/)
+  await expect.element(button(1)).toHaveTextContent(/^Administrator ?Discards what you typed/)
 })
 
 describe('confirming the password', () => {

@@ -6,6 +6,7 @@ import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/B
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
+import { keepClear } from '#components/feedback/keepClear.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { capitalized } from '#format/format.ts'
@@ -158,6 +159,7 @@ export function SendDialog(props: SendDialogProps) {
           {busy && <StillWaiting />}
           {/* in sight, however long the review is */}
           <Group
+            ref={keepClear}
             justify="flex-end"
             gap="xs"
             pos="sticky"

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -30,6 +30,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   /** The first one gets the focus unless `focus` names another field. */
   fields?: FormFieldsProps<Values, Output>['fields'] | undefined
   focus?: FieldPath<Values> | undefined
+  /** Before the buttons, in their row. */
+  aside?: ReactNode
   /** In the bar of the buttons, which then stays in sight. */
   bar?: ReactNode
   /** Below the fields. */
@@ -130,6 +132,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           onMouseDown={(event) => event.preventDefault()}
         >
           {props.bar}
+          {props.aside && <Box me="auto">{props.aside}</Box>}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
             <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 105}px`} role={refusal ? undefined : 'status'}>

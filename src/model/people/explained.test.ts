@@ -24,9 +24,15 @@ describe('the conditions of a segment', () => {
   test('rows of one operator are one group', () => {
     const reason = getReason('A("AAAAA-00001") * T("Orders", GTE, 3) * T("Newsletter", EQ, true)')
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
-    expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
+    // without the application, which every device here belongs to
+    expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, false])
     expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
     expect(decisiveReasons(reason)).toEqual([expect.stringMatching(/^Newsletter is No; Yes is required/)])
+  })
+  test('a single one beside the application stands alone', () => {
+    expect(getReason('A("AAAAA-00001") * T("Orders", GTE, 3)')).toMatchObject({ tag: 'Orders', verdict: true })
+    expect(getReason('A("AAAAA-00001")')).toMatchObject({ verdict: true })
+    expect(getReason('A("BBBBB-00001") * T("Orders", GTE, 3)').parts).toHaveLength(2)
   })
   test('an exclusion from an exclusion is a group of its own', () => {
     const reason = getReason('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')

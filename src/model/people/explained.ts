@@ -18,6 +18,8 @@ export interface Reason {
   has?: string
   joined?: SetNode['operator']
   parts?: readonly Reason[]
+  /** Met by every device of the application, so that it explains nothing. */
+  given?: boolean
 }
 
 export type Explained = { known: true; reason: Reason } | { known: false; why: string }
@@ -38,9 +40,14 @@ export const getVerdict = (explained: Explained): Verdict => (explained.known ? 
 
 function getReason({ expression, verdict, text, rule, has, children }: Explanation): Reason {
   if (expression.kind === 'tag') return { verdict, text, tag: expression.tag, rule, has }
+  if (expression.kind === 'application') return { verdict, text, given: verdict === true }
   if (expression.kind !== 'set' || !children) return { verdict, text }
   const joined = expression.operator
-  return { verdict, text, joined, parts: children.flatMap((child, index) => splitParts(child, joined, index)) }
+  const all = children.flatMap((child, index) => splitParts(child, joined, index))
+  const telling = joined === 'intersection' ? all.filter(({ given }) => !given) : all
+  const [only] = telling
+  if (telling.length === 1 && only) return only
+  return { verdict, text, joined, parts: telling.length > 0 ? telling : all }
 }
 
 function splitParts(child: Explanation, joined: SetNode['operator'], index: number): readonly Reason[] {

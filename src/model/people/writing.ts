@@ -31,6 +31,9 @@ export interface FoundPerson {
   devices: readonly KnownDevice[]
 }
 
+/** As many devices as the service lists: there may be more. */
+export const mostListed = 100
+
 export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPerson[] {
   const people = new Map<string, KnownDevice[]>()
   for (const device of devices) {

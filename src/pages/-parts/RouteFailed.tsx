@@ -4,6 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect } from 'react'
 import { ApiError, isTransient } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
+import { useOffline } from '#api/online.ts'
 import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
@@ -80,15 +81,17 @@ interface QueryStateProps
 export function QueryState({ queries, title, framed, ...loading }: QueryStateProps) {
   const failed = queries.filter(({ data, error }) => error && !data)
   const error = failed[0]?.error
+  const offline = useOffline() !== undefined
   if (!error) return <Loading {...loading} />
   return (
     <Failed
       title={title}
       framed={framed}
-      message={error.message}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      // the query is sent again by itself then
+      message={offline ? 'You’re offline. Trying again once you’re back online.' : error.message}
+      requestId={error instanceof ApiError && !offline ? error.requestId : undefined}
       retrying={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+      onRetry={offline ? undefined : () => void Promise.all(failed.map(({ refetch }) => refetch()))}
     />
   )
 }

@@ -36,7 +36,7 @@ export default function SignInAgain() {
         it.
       </DimmedText>
       <SignInForm name={name} onSignedIn={follow} />
-      {demoUsers && <DemoUsers users={demoUsers} onSignedIn={follow} />}
+      {demoUsers && <DemoUsers users={demoUsers} again={name} onSignedIn={follow} />}
     </Modal>
   )
 }

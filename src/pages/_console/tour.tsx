@@ -7,7 +7,7 @@ import { applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { tourPlace } from '#api/tourPlace.ts'
+import { tourApplication, tourPlace } from '#api/tourPlace.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import classes from './-parts/Tour.module.css'
-import { tourApplication, tourStepsFor } from './-parts/tourSteps.ts'
+import { tourStepsFor } from './-parts/tourSteps.ts'
 
 const ResetDemo = lazyNamed(() => import('#forms/session/ResetDemo.tsx'), 'ResetDemo')
 

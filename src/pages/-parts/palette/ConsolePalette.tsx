@@ -1,5 +1,6 @@
 import {
   IconAppWindow,
+  IconArrowBackUp,
   IconArrowsExchange,
   IconHistory,
   IconInbox,
@@ -22,7 +23,7 @@ import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson, personLabel } from '#model/people/writing.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isWriting, personIn } from './personIn.ts'
+import { isWriting, looksLikeId, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { usePeople, usePersonItem } from './usePeopleItems.ts'
@@ -75,7 +76,7 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   const { href } = useLocation()
   const search = field.text.trim()
   const find = personIn(search)
-  const { people, more } = usePeople(application, find)
+  const { people, more, suggestions } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
   const writing = useWriting(application ?? '')
   const written = isWriting(search) ? people.flatMap((person) => writing(person, find)) : []
@@ -87,12 +88,16 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
   const found = findItems([...(open?.writings ?? []), ...stable], recent, search)
   const listed = people.map(toItem)
+  const meant = useMeant(application)
+  // the inbox of a word, and a message to it, only if it may be a person’s
+  const wanted = application === undefined || looksLikeId(find) || people.length > 0 || found.length === 0
   const items = [
     ...(search ? first.map(({ person }) => toItem(person)) : []),
     ...found.slice(0, most),
     ...written,
     ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
-    ...byText(find, more),
+    ...suggestions.map(meant),
+    ...byText(find, more).slice(0, wanted ? undefined : 1),
   ]
   return (
     <PaletteResults
@@ -104,6 +109,16 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
       empty="No results. Try a name, a code, or a screen."
     />
   )
+}
+
+/** The item of a similar name. */
+function useMeant(application = '') {
+  const navigate = useNavigate()
+  return (name: string): PaletteItem => ({
+    ...{ id: `meant ${name}`, group: 'Did you mean', label: name, icon: IconArrowBackUp },
+    onPick: () =>
+      void navigate({ to: '/applications/$application/people', params: { application }, search: { find: name } }),
+  })
 }
 
 /** The people looked up last. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWriting, personIn } from './personIn.ts'
+import { isWriting, looksLikeId, personIn } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -19,3 +19,11 @@ it.each([
   ['writer', false],
   ['find maria', false],
 ])('%s is about writing: %s', (text, writes) => expect(isWriting(text)).toBe(writes))
+
+it.each([
+  ['maria.santos', true],
+  ['guest-330', true],
+  ['ann@mail.example', true],
+  ['duplicate', false],
+  ['create tag', false],
+])('%s looks like an ID: %s', (text, isId) => expect(looksLikeId(text)).toBe(isId))

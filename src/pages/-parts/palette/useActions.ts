@@ -10,11 +10,13 @@ import {
   IconDeviceMobilePlus,
   IconFileImport,
   IconFilterPlus,
+  IconInbox,
   IconKey,
   IconLogout,
   IconMail,
   IconMapPinPlus,
   IconMoon,
+  IconPlugOff,
   IconPlus,
   IconRoute,
   IconSpeakerphone,
@@ -24,7 +26,7 @@ import {
   IconTerminal2,
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type LinkProps, linkOptions, useNavigate } from '@tanstack/react-router'
+import { type LinkProps, linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { shownRequest } from '#api/log.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -32,6 +34,8 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+
+type PersonSearch = { view: 'inbox' } | { do: 'unregister' }
 
 /** What this person may do, here and in the account. Their IDs are their names. */
 export function useActions(application: string | undefined, onSignOut: () => void): PaletteItem[] {
@@ -50,6 +54,10 @@ export function useActions(application: string | undefined, onSignOut: () => voi
     offered.includes(method) ? go(label, icon, method, link) : []
   const scheme = (label: string, icon: Icon, value: 'light' | 'dark' | 'auto') =>
     colorScheme === value ? [] : [action(`${label} color scheme`, icon, () => setColorScheme(value))]
+  const { find, device }: { find?: string; device?: string } = useSearch({ strict: false })
+  const { pathname } = useLocation()
+  /** The person whose page is open. */
+  const person = find !== undefined && pathname === `/applications/${application}/people` && { find, device }
   return [
     ...(application === undefined ? [] : ofApplication(application)),
     ...go('Create application', IconPlus, 'createApplication', {
@@ -65,6 +73,16 @@ export function useActions(application: string | undefined, onSignOut: () => voi
     ...scheme('System', IconDeviceDesktop, 'auto'),
     action('Sign out', IconLogout, onSignOut),
   ]
+
+  /** Of the person whose page is open, otherwise of one to be looked up. */
+  function ofPerson(label: string, icon: Icon, method: string, code: string, search: PersonSearch) {
+    const link = linkOptions({
+      to: '/applications/$application/people',
+      params: { application: code },
+      search: { ...search, ...person },
+    })
+    return go(label, icon, method, link, person ? person.find : 'Look up a person')
+  }
 
   function ofApplication(code: string): PaletteItem[] {
     const params = { application: code }
@@ -96,6 +114,8 @@ export function useActions(application: string | undefined, onSignOut: () => voi
         'registerDevice',
         linkOptions({ to: `${at}/people`, params, search: { do: 'register' } }),
       ),
+      ...ofPerson('Inbox', IconInbox, 'getInboxMessages', code, { view: 'inbox' }),
+      ...ofPerson('Unregister device', IconPlugOff, 'unregisterDevice', code, { do: 'unregister' }),
       ...go(
         'Start live activity',
         IconBroadcast,

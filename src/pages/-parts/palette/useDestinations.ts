@@ -18,8 +18,10 @@ import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { useZone } from '#components/controls/Text.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
-import { relativeDate, toDate } from '#format/format.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactDate, formatCount, relativeDate, toDate } from '#format/format.ts'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
@@ -42,6 +44,13 @@ export function useDestinations(application: string | undefined): { found: Palet
   const listsMessages = enabled && offered.includes('listMessages')
   // the newest; nothing waits for them
   const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(app.application), enabled: listsMessages })
+  const { zone } = useZone()
+  /** Who it was for, and when: many messages have the same text. */
+  const toLine = ({ to, filter, created, send_date }: SentMessage) => {
+    const at = toDate(send_date ?? created)
+    const audience = to && to.length > 0 ? (to.length > 1 ? formatCount(to.length, 'recipient') : to[0]) : filter
+    return [audience, at && exactDate(at, zone)].filter(Boolean).join(' · ')
+  }
   const item = (
     group: string,
     icon: Icon,
@@ -91,7 +100,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       const when =
         status === 'cancelled' ? statusLabel(status) : relativeDate(toDate(send_date ?? created) ?? new Date())
       const said = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
-      return { ...item('Messages', IconSend, messageName(message), said, link), minor: true }
+      return { ...item('Messages', IconSend, messageName(message), said, link), minor: true, line: toLine(message) }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })

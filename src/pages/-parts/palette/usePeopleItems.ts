@@ -12,18 +12,29 @@ import { listDeviceNames } from './useWriting.ts'
 export const lookupPause = 200
 const most = 5
 
-/** The first people that match what is typed, once the service has found them, and how many more there are. Nothing waits for them. */
-export function usePeople(
-  application: string | undefined,
-  find: string,
-): { people: readonly FoundPerson[]; more: number } {
+interface PeopleTyped {
+  people: readonly FoundPerson[]
+  /** How many more there are. */
+  more: number
+  /** Similar names, if there are none. */
+  suggestions: readonly string[]
+}
+
+const nobody: PeopleTyped = { people: [], more: 0, suggestions: [] }
+
+/** The first people that match what is typed, once the service has found them. Nothing waits for them. */
+export function usePeople(application: string | undefined, find: string): PeopleTyped {
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const [settled] = useDebouncedValue(find, lookupPause)
   const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
   const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
-  if (!asked || settled !== find) return { people: [], more: 0 }
+  if (!asked || settled !== find) return nobody
   const people = groupByPerson(data?.devices ?? [])
-  return { people: people.slice(0, most), more: Math.max(0, people.length - most) }
+  return {
+    people: people.slice(0, most),
+    more: Math.max(0, people.length - most),
+    suggestions: data?.suggestions ?? [],
+  }
 }
 
 /** `Jonas Ashbrook · guest-330`; the ID alone without a name. */

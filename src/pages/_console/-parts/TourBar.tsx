@@ -1,35 +1,30 @@
 import { CloseButton, Group, Text } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { tourPlace } from '#api/tourPlace.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
-import { TextLink } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import classes from './Tour.module.css'
 import { tourStepsFor } from './tourSteps.ts'
 
-/** Leads through the tour on its screens. */
+/** Leads through the tour on its screens, and keeps in view what there is to see. */
 export default function TourBar({ place }: { place: number }) {
   const { may } = useSignedIn()
+  const bar = useBarsBelow()
   const tourSteps = tourStepsFor(may)
   const step = tourSteps[place]
   if (!step) return null
   const [before, next] = [tourSteps[place - 1], tourSteps[place + 1]]
   return (
-    <>
-      <Group
-        component="nav"
-        aria-label="Tour"
-        gap="xs"
-        wrap="nowrap"
-        className={classes.bar}
-        data-tour-bar
-        data-unprinted
-      >
-        <Text size="sm" fw={500} flex={1} truncate>
-          <TextLink to="/tour" inherit underline="always">
-            Tour
-          </TextLink>{' '}
-          {place + 1} of {tourSteps.length}: {step.title}
-        </Text>
+    <nav aria-label="Tour" className={classes.bar} data-unprinted ref={bar}>
+      <Text size="sm" fw={500} lineClamp={2}>
+        <TextLink to="/tour" inherit underline="always">
+          Tour
+        </TextLink>{' '}
+        {place + 1} of {tourSteps.length}: {step.title}
+      </Text>
+      <DimmedText className={classes.note}>{step.note}</DimmedText>
+      <Group gap="xs" wrap="nowrap" className={classes.ways}>
         {before && (
           <LinkButton variant="default" {...before.link} onClick={() => tourPlace.set(place - 1)}>
             Back
@@ -46,9 +41,24 @@ export default function TourBar({ place }: { place: number }) {
         )}
         <CloseButton aria-label="Leave the tour" onClick={() => tourPlace.set(undefined)} />
       </Group>
-      <Text size="sm" c="dimmed" className={classes.note} data-unprinted>
-        {step.note}
-      </Text>
-    </>
+    </nav>
   )
+}
+
+/** What sticks to the top or scrolls there stays below this bar, however many lines its sentence takes. */
+function useBarsBelow() {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--bars', `calc(var(--bar-height) + ${entry?.borderBoxSize[0]?.blockSize ?? 0}px)`)
+    })
+    observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bars')
+    }
+  }, [])
+  return bar
 }

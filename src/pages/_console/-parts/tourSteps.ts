@@ -1,4 +1,5 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { tourApplication } from '#api/tourPlace.ts'
 import { formatPath } from '#model/geozones/walk.ts'
 
 interface TourStep {
@@ -8,10 +9,9 @@ interface TourStep {
   note: string
   /** The method that it ends with: a step only for roles that may call it. */
   needs?: string
+  /** What there is to see for roles that may not call this method. */
+  limited?: { without: string; note: string }
 }
-
-/** The demo’s application that the tour goes through. */
-export const tourApplication = 'C0FFE-E0001'
 
 const params = { application: tourApplication }
 
@@ -24,9 +24,11 @@ const path = formatPath([
   { lat: 38.7223, lng: -9.1462 },
 ])
 
-/** The steps of the tour for a person who may call these methods. */
+/** The steps of the tour for a person who may call these methods: none promises what they can’t do. */
 export const tourStepsFor = (may: readonly string[]): TourStep[] =>
-  tourSteps.filter(({ needs }) => needs === undefined || may.includes(needs))
+  tourSteps
+    .filter(({ needs }) => needs === undefined || may.includes(needs))
+    .map((step) => (step.limited && !may.includes(step.limited.without) ? { ...step, note: step.limited.note } : step))
 
 /** A tour of the demo in five minutes. */
 const tourSteps: readonly TourStep[] = [
@@ -60,12 +62,16 @@ const tourSteps: readonly TourStep[] = [
       params,
       search: { find: 'maria.santos', segment: '5E600-00001' },
     }),
-    note: 'A customer calls: her devices, tags, and inbox, and the one condition that keeps her out of Lapsed customers.',
+    note: 'A customer calls. One condition, Newsletter, keeps her out of Lapsed customers. Her devices, inbox, and tags are beside it.',
   },
   {
     title: 'Segments',
     link: linkOptions({ to: '/applications/$application/segments', params }),
     note: 'Sizes, and when each was last used. Open Frequent buyers: each condition has its own count, which says where people drop out.',
+    limited: {
+      without: 'exportSegment',
+      note: 'Each segment in plain words. Open Frequent buyers: its conditions as blocks, and in words.',
+    },
   },
   {
     title: 'A push, ready to send',
@@ -101,5 +107,9 @@ const tourSteps: readonly TourStep[] = [
     title: 'Live activities',
     link: linkOptions({ to: '/applications/$application/live-activities', params, search: { activity: 'order-2041' } }),
     note: 'An order on the lock screen, and what the next update changes.',
+    limited: {
+      without: 'updateLiveActivity',
+      note: 'An order in progress, and what the customer’s lock screen shows now.',
+    },
   },
 ]

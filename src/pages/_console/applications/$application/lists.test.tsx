@@ -118,6 +118,11 @@ describe('test devices', () => {
     const screen = await renderScreen(to('test-devices'))
     await expect.element(screen.getByRole('row', { name: /Desk phone/ })).toHaveTextContent(/iOS.*abc/)
     await expect.element(screen.getByText(/You can’t change or delete test devices/)).toBeVisible()
+    await screen.unmount()
+    // for a role that can only look at them, that says more than a disabled button
+    const support = await renderScreen(to('test-devices'), { role: 'support' })
+    await expect.element(support.getByText(/^Named devices.*The Support role can’t create test devices/)).toBeVisible()
+    await expect.element(support.getByText(/You can’t change or delete/)).not.toBeInTheDocument()
   })
 })
 

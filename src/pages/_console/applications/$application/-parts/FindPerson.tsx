@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { TextLink } from '#components/controls/Text.tsx'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 
@@ -12,6 +13,7 @@ const most = 5
 export function FindPerson({ application }: { application: string }) {
   const navigate = useNavigate()
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
+  const touch = useHasTouch()
   const to = '/applications/$application/people' as const
   return (
     <Section title="Find a person">
@@ -30,6 +32,9 @@ export function FindPerson({ application }: { application: string }) {
           flex="1 1 280px"
           maw={560}
           type="search"
+          // the purpose of the screen for these roles
+          autoFocus={!touch}
+          data-page-field={touch ? undefined : true}
           name="find"
           label="Name, user ID, hardware ID, push token, email address, or phone number"
           placeholder="name@mail.example"

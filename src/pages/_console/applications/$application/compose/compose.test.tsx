@@ -40,10 +40,14 @@ test('the cards lead to composers, or say why the role can’t send', async () =
 
 test('for support that may send approved presets, they begin with the person', async () => {
   const { screen } = await open('', {}, 'support')
-  const push = screen.getByRole('link', { name: /^Push An approved preset, to one person/ })
-  await expect.element(push).toHaveAttribute('href', expect.stringMatching(/\/people$/))
-  await expect.element(screen.getByRole('link', { name: /^Email/ })).toBeVisible()
+  const person = screen.getByRole('link', { name: /^Push or email to one person An approved preset/ })
+  await expect.element(person).toHaveAttribute('href', expect.stringMatching(/\/people$/))
+  await expect
+    .element(screen.getByRole('link', { name: /^Approved presets/ }))
+    .toHaveAttribute('href', expect.stringMatching(/\/presets\?approved=yes$/))
   await expect.element(screen.getByText(/The Support role can’t send WhatsApp messages/)).toBeVisible()
+  // it writes nothing that could be kept
+  await expect.element(screen.getByRole('region', { name: 'Drafts' })).not.toBeInTheDocument()
 })
 
 describe('the drafts', () => {

@@ -1,5 +1,14 @@
 import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
-import { type Icon, IconBell, IconBrandWhatsapp, IconLock, IconMail, IconTrash } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBell,
+  IconBrandWhatsapp,
+  IconLock,
+  IconMail,
+  IconTemplate,
+  IconTrash,
+  IconUserSearch,
+} from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ComposerDraft, dropComposerDraft, keepComposerDraft, useComposerDrafts } from '#api/composerDrafts.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
@@ -47,38 +56,22 @@ const kinds = [
   },
 ]
 
-/**
- * A message type. It says why the role can’t send it; whoever creates presets may still write one, and whoever sends approved
- * presets to one person begins with the person.
- */
-function KindCard({ application, kind, method, icon: Icon, title, description }: KindCardProps) {
+/** A message type. It says why the role can’t send it; whoever creates presets may still write one. */
+function KindCard({ application, kind, method, icon, title, description }: KindCardProps) {
   const { approvedPresets } = useSignedIn()
   // whoever sends approved presets does send messages, but not of every type
   const refusal = useRefusal(method, approvedPresets.length > 0 ? `send ${title} messages` : 'send messages')
   const mayWrite = useCan('createPreset') && kind === 'push'
-  const approved = refusal !== undefined && !mayWrite && approvedPresets.length > 0 && kind !== 'whatsapp'
   const content = (
     <>
-      <Icon size={22} stroke={1.5} aria-hidden />
-      <Text span fw={600} mt="xs">
-        {title}
-      </Text>
-      <DimmedText span>
-        {approved ? 'An approved preset, to one person. Look the person up first.' : description}
-      </DimmedText>
-      {refusal && !approved && (
+      <CardText {...{ icon, title, description }} />
+      {refusal && (
         <Text span size="sm" mt="xs">
           <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: -2 }} /> {refusal}
         </Text>
       )}
     </>
   )
-  if (approved)
-    return (
-      <Link className={classes.kind} to="/applications/$application/people" params={{ application }}>
-        {content}
-      </Link>
-    )
   if (refusal && !mayWrite) return <div className={classes.kind}>{content}</div>
   return (
     <Link
@@ -91,59 +84,113 @@ function KindCard({ application, kind, method, icon: Icon, title, description }:
   )
 }
 
+const CardText = ({ icon: Icon, title, description }: Pick<KindCardProps, 'icon' | 'title' | 'description'>) => (
+  <>
+    <Icon size={22} stroke={1.5} aria-hidden />
+    <Text span fw={600} mt="xs">
+      {title}
+    </Text>
+    <DimmedText span>{description}</DimmedText>
+  </>
+)
+
+/** What whoever sends only approved presets begins with: the person, or a look at the presets. */
+const ApprovedCards = ({ application }: { application: string }) => (
+  <>
+    <li>
+      <Link className={classes.kind} to="/applications/$application/people" params={{ application }}>
+        <CardText
+          icon={IconUserSearch}
+          title="Push or email to one person"
+          description="An approved preset, as it is. Look the person up first."
+        />
+      </Link>
+    </li>
+    <li>
+      <Link
+        className={classes.kind}
+        to="/applications/$application/presets"
+        params={{ application }}
+        search={{ approved: 'yes' }}
+      >
+        <CardText icon={IconTemplate} title="Approved presets" description="What each one says, in every language." />
+      </Link>
+    </li>
+  </>
+)
+
 const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
 const toTitle = ({ title, kind }: ComposerDraft) => title || `Untitled ${kind}`
 
 function Compose() {
   const { application } = Route.useParams()
-  const { name, service } = useSignedIn()
+  const { name, service, approvedPresets, may } = useSignedIn()
   const owner = { name, service: service.label }
   const drafts = useComposerDrafts(owner, application)
-  const discard = (draft: ComposerDraft) => {
-    dropComposerDraft(owner, draft.id)
-    void notify(`Draft ${toTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
-  }
+  // a role that may write a preset may write a push, and keep it as a draft
+  const drafting = ['createMessage', 'createEmailMessage', 'createPreset'].some((method) => may.includes(method))
+  const approved = !drafting && approvedPresets.length > 0
   return (
-    <AppPage title="Compose" note="Select a message type">
+    <AppPage
+      title="Compose"
+      note={approved ? 'Your role sends approved presets, to one person at a time.' : 'Select a message type'}
+    >
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
-        {kinds.map((entry) => (
+        {approved && <ApprovedCards application={application} />}
+        {(approved ? kinds.filter(({ kind }) => kind === 'whatsapp') : kinds).map((entry) => (
           <li key={entry.kind}>
             <KindCard application={application} {...entry} />
           </li>
         ))}
       </SimpleGrid>
-      <section aria-label="Drafts">
-        <Title order={2} mb="xs">
-          Drafts
-        </Title>
-        {drafts.length === 0 && (
-          <DimmedText>
-            None. Messages you start are saved in this browser and listed here until you send or discard them.
-          </DimmedText>
-        )}
-        {drafts.length > 0 && (
-          <ul className={classes.list}>
-            {drafts.map((draft) => (
-              <li key={draft.id} className={classes.draft}>
-                <Text span size="sm" c="dimmed" w={76}>
-                  {labels[draft.kind]}
-                </Text>
-                <Text span flex="1 1 200px" truncate>
-                  <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
-                    {toTitle(draft)}
-                  </Link>
-                </Text>
-                <DimmedText span>
-                  {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
-                </DimmedText>
-                <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
-                  <IconTrash size={16} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {(drafting || drafts.length > 0) && <Drafts {...{ application, owner, drafts }} />}
     </AppPage>
+  )
+}
+
+interface DraftsProps {
+  application: string
+  owner: Parameters<typeof useComposerDrafts>[0]
+  drafts: readonly ComposerDraft[]
+}
+
+function Drafts({ application, owner, drafts }: DraftsProps) {
+  const discard = (draft: ComposerDraft) => {
+    dropComposerDraft(owner, draft.id)
+    void notify(`Draft ${toTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
+  }
+  return (
+    <section aria-label="Drafts">
+      <Title order={2} mb="xs">
+        Drafts
+      </Title>
+      {drafts.length === 0 && (
+        <DimmedText>
+          None. Messages you start are saved in this browser and listed here until you send or discard them.
+        </DimmedText>
+      )}
+      {drafts.length > 0 && (
+        <ul className={classes.list}>
+          {drafts.map((draft) => (
+            <li key={draft.id} className={classes.draft}>
+              <Text span size="sm" c="dimmed" w={76}>
+                {labels[draft.kind]}
+              </Text>
+              <Text span flex="1 1 200px" truncate>
+                <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
+                  {toTitle(draft)}
+                </Link>
+              </Text>
+              <DimmedText span>
+                {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
+              </DimmedText>
+              <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
+                <IconTrash size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -16,7 +16,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions } from '#model/people/deviceActions.ts'
-import { getPickedPerson, getShownDevice, groupByPerson, personLabel } from '#model/people/writing.ts'
+import { getPickedPerson, getShownDevice, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
@@ -163,7 +163,7 @@ function describeFound(
     const picked = getPickedPerson(devices, wanted)
     if (picked)
       return `Showing ${personLabel(picked.devices) || picked.name}, 1 of ${formatCount(people, 'person', 'people')}`
-    const found = `${formatCount(devices.length, 'device')} found`
+    const found = `${devices.length < mostListed ? '' : 'First '}${formatCount(devices.length, 'device')} found`
     return people > 1 ? `${found}, ${formatCount(people, 'person', 'people')}` : found
   }
   return isKnown ? `${find} found` : `No results for “${find}”`

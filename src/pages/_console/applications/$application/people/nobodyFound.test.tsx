@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest'
+import { online } from '#api/online.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
+import { Refusal } from '#testing/render.tsx'
 
 const nobody = {
   capabilities: ['listDevices', 'searchDevices'],
   searchDevices: { devices: [], suggestions: [] },
 }
 
-test.each([
-  ['el', 'Enter at least 3 letters of a name.'],
-  ['el an', 'Enter at least 3 letters of a name.'],
-  ['elderlyn', /Check the spelling/],
-])('a lookup of “%s” without a result says what helps', async (find, words) => {
+test.each(['el', 'el an'])('a lookup of “%s” says how many letters are needed, and registers nothing', async (find) => {
   const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
-  await expect.element(screen.getByRole('heading', { name: `No results for “${find}”` })).toBeVisible()
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Enter at least 3 letters of a name' })).toBeVisible()
+  await expect.element(screen.getByText(`No user ID or hardware ID is exactly “${find}”.`)).toBeVisible()
+  // one, above the result
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(1)
+})
+
+test('a lookup without a result says what helps', async () => {
+  const { screen } = await showPerson('find=elderlyn', nobody)
+  await expect.element(screen.getByRole('heading', { name: 'No results for “elderlyn”' })).toBeVisible()
+  await expect.element(screen.getByText(/Check the spelling/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(2)
+})
+
+test('a lookup offline says that it is repeated by itself', async () => {
+  const { screen } = await showPerson('find=ann', {
+    listDevices: () => {
+      throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+    },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  online.set(false)
+  await expect.element(screen.getByText('You’re offline. Trying again once you’re back online.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  online.set(true)
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('the inbox of a user ID that no device has says so, and suggests whose was probably meant', async () => {

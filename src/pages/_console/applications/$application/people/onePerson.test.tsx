@@ -77,6 +77,10 @@ describe('a message to one person', () => {
     await expect.element(field).toBeVisible()
     await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
     await field.click()
+    // each with its text, before one is selected
+    await expect
+      .element(screen.getByRole('option', { name: 'Monthly newsletter' }))
+      .toHaveTextContent(/newsletterNews$/)
     await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
     await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
     await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()

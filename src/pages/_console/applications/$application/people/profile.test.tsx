@@ -54,6 +54,31 @@ describe('the devices of a person', () => {
     await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
   })
 
+  test('of many people can be filtered, and are walked through by the arrow keys', async () => {
+    const crowd = Array.from({ length: 100 }, (_, at) => ({ ...annsPhone, hwid: `d-${at}`, user_id: `ann.${at}` }))
+    const { screen } = await showAnn('find=ann', {
+      listDevices: {
+        devices: crowd.map((one, at) => (at === 7 ? { ...one, device_type: 1, name: 'Ann Seven' } : one)),
+      },
+    })
+    const list = screen.getByRole('region', { name: 'Devices', exact: true })
+    // no more are listed, so that their number says nothing of all
+    await expect.element(list).toHaveTextContent(/First 100 devices, 100 people/)
+    await expect.element(list).toHaveTextContent(/More may match\./)
+    const filter = list.getByRole('searchbox', { name: 'Filter by name, ID, or platform' })
+    await filter.fill('ann.1')
+    await expect.element(list.getByRole('status')).toHaveTextContent('11 of 100 people')
+    const row = (at: number) => list.getByRole('link').nth(at)
+    ;(row(0).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(row(1)).toHaveFocus()
+    await filter.fill('ios')
+    await expect.element(list.getByRole('heading', { name: 'Ann Seven · ann.7' })).toBeVisible()
+    await expect.element(list.getByRole('status')).toHaveTextContent('1 of 100 people')
+    await filter.fill('nobody')
+    await expect.element(list.getByRole('status')).toHaveTextContent('0 of 100 people')
+  })
+
   test('keep the one that is shown after it moved to another user', async () => {
     const moved = { ...tablet, hwid: 'device-9', user_id: 'bob' }
     const { screen } = await showAnn('find=ann&device=device-9', {

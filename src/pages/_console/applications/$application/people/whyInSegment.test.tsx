@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { segments, showAnn, values } from '#testing/personScreen.ts'
+import { address, segments, showAnn, values } from '#testing/personScreen.ts'
 import { sent } from '#testing/render.tsx'
 
 describe('why a device is in a segment', () => {
@@ -38,6 +38,17 @@ describe('why a device is in a segment', () => {
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await userEvent.keyboard('{Tab}')
     await expect.element(list.getByRole('button', { name: 'Edit Age' })).toHaveFocus()
+  })
+
+  test('comes after the tags on a phone, and names what is looked at', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await showAnn('find=ann', { listDevices: { devices: [address] } })
+    const glance = screen.getByRole('region', { name: 'Segment membership' })
+    await expect.element(glance).toHaveTextContent(/This address matches 2 of 3/)
+    const tags = screen.getByRole('region', { name: 'Tags', exact: true })
+    const order = () => tags.element().compareDocumentPosition(glance.element())
+    await expect.poll(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await page.viewport(1440, 900)
   })
 
   test('is scrolled into view, also by a link, which moves the focus there', async () => {

@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
+import { useSignedIn } from '#api/session.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   validateSearch: searchValidator({
     q: text,
     kind: oneOf('push', 'email'),
+    approved: oneOf('yes', 'no'),
     sort: sortBy('name', 'kind', 'platforms', 'segment', 'used', 'languages'),
   }),
   loader: ({ context, params }) => load(context.queries, presetsQuery(params.application)),
@@ -40,15 +41,19 @@ export const Route = createFileRoute('/_console/applications/$application/preset
 
 function Presets() {
   const { application } = Route.useParams()
-  const { kind } = Route.useSearch()
+  const { kind, approved } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
   const uses = useMessageUses(application, 'preset')
   const menu = usePresetActions(application)
-  const put = (parts: { kind: typeof kind; q?: undefined }) =>
+  const approval = useApproval()
+  const put = (parts: { kind?: typeof kind; approved?: typeof approved; q?: undefined }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  const shown = useMemo(() => presets.filter((preset) => !kind || getPresetKind(preset) === kind), [presets, kind])
+  const shown = presets.filter(
+    (preset) =>
+      (!kind || getPresetKind(preset) === kind) && (!approved || approval.includes(preset) === (approved === 'yes')),
+  )
   return (
     <ListScreen
       title="Presets"
@@ -56,7 +61,7 @@ function Presets() {
       unit={['preset', 'presets']}
       none={presets.length === 0}
       items={shown}
-      columns={[...columnsFor((preset) => presetSegment(preset, segments), uses), menu.column]}
+      columns={[...columnsFor((preset) => presetSegment(preset, segments), uses, approval), menu.column]}
       itemKey={({ code }) => code}
       link={({ code: preset }) => ({
         to: '/applications/$application/presets/$preset',
@@ -69,14 +74,27 @@ function Presets() {
         link: { to: '/applications/$application/presets/$preset', params: { application, preset: 'new' } },
       }}
       filters={
-        <FilterSelect
-          label="Type"
-          data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
-          value={kind}
-          onChange={(chosen) => put({ kind: chosen })}
-        />
+        <>
+          <FilterSelect
+            label="Type"
+            data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
+            value={kind}
+            onChange={(chosen) => put({ kind: chosen })}
+          />
+          {(approved || presets.some(approval.includes)) && (
+            <FilterSelect
+              label="Approval"
+              data={[
+                { value: 'yes', label: approval.label },
+                { value: 'no', label: 'Not approved' },
+              ]}
+              value={approved}
+              onChange={(chosen) => put({ approved: chosen })}
+            />
+          )}
+        </>
       }
-      noMatch={<NoMatch what="presets" onClear={() => put({ kind: undefined, q: undefined })} />}
+      noMatch={<NoMatch what="presets" onClear={() => put({ kind: undefined, approved: undefined, q: undefined })} />}
     >
       {menu.dialog}
     </ListScreen>
@@ -98,13 +116,34 @@ function languagesInShort(preset: Preset): string | undefined {
   return languages.length > 2 ? formatCount(languages.length, 'language') : languages.join(', ') || undefined
 }
 
-const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageUses): Column<Preset>[] => [
+/** Which presets Support may send, said to Support itself without its name. */
+function useApproval() {
+  const { approvedPresets, supportPresets } = useSignedIn()
+  return {
+    includes: ({ code }: Preset) => supportPresets.includes(code.toUpperCase()),
+    label: approvedPresets.length > 0 ? 'Approved' : 'Approved for Support',
+  }
+}
+
+const columnsFor = (
+  segmentOf: (preset: Preset) => PresetSegment,
+  uses: MessageUses,
+  approval: ReturnType<typeof useApproval>,
+): Column<Preset>[] => [
   {
     ...nameColumn,
     flexible: true,
     cell: (preset) => (
       <>
         {preset.name}
+        {approval.includes(preset) && (
+          <>
+            {' '}
+            <Badge variant="default" size="sm" tt="none" fw={500}>
+              {approval.label}
+            </Badge>
+          </>
+        )}
         {segmentOf(preset).state === 'deleted' && (
           <Text span inherit fw={400} c="yellow" hiddenFrom="sm">
             {' '}

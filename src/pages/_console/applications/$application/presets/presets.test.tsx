@@ -20,7 +20,7 @@ const there = {
   getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
   listGeoZones: { clusters: [] },
 }
-const show = async (path: string, answers: Answers = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+const show = async (path: string, answers: Answers = {}, role: 'marketer' | 'support' | 'viewer' = 'marketer') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
   return { calls, screen }
@@ -41,6 +41,24 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
     .toBeVisible()
   await expect.poll(screen.address).toMatch(/presets\/PPPPP-00002$/)
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
+})
+
+test.each([
+  { role: 'support', label: 'Approved' },
+  { role: 'marketer', label: 'Approved for Support' },
+] as const)('the presets that Support may send are marked for $role, and can be filtered', async ({ role, label }) => {
+  const sorry = { code: 'BBBBB-00001', name: 'Sorry', content: { default: 'We’re sorry' } }
+  const { screen } = await show('', { listPresets: { presets: [bread, sorry] } }, role)
+  await expect.element(screen.getByRole('row', { name: /Sorry/ })).toHaveTextContent(label)
+  expect(screen.getByRole('row', { name: /Fresh bread/ }).element().textContent).not.toContain('Approved')
+  await screen.getByRole('combobox', { name: 'Approval' }).click()
+  await screen.getByRole('option', { name: label, exact: true }).click()
+  await expect.element(screen.getByRole('row', { name: /Fresh bread/ })).not.toBeInTheDocument()
+  await expect.poll(screen.address).toMatch(/approved=yes/)
+  await screen.getByRole('combobox', { name: 'Approval' }).click()
+  await screen.getByRole('option', { name: 'Not approved' }).click()
+  await expect.element(screen.getByRole('row', { name: /Fresh bread/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Sorry/ })).not.toBeInTheDocument()
 })
 
 describe('a new push preset', () => {

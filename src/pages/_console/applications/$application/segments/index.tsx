@@ -13,8 +13,8 @@ import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
-import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
@@ -51,6 +51,7 @@ function Segments() {
   const menu = useSegmentActions(application)
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
+  const readingOf = ({ filter_expression }: SizedSegment) => toReading(filter_expression, lookups) ?? filter_expression
   return (
     <ListScreen
       title="Segments"
@@ -58,7 +59,7 @@ function Segments() {
       unit={['segment', 'segments']}
       items={segments}
       columns={[
-        ...columnsFor(application, lookups, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
+        ...columnsFor(application, readingOf, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -88,18 +89,26 @@ function Conditions({ text: all }: { text: string }) {
 
 const columnsFor = (
   application: string,
-  lookups: Words,
+  readingOf: (segment: SizedSegment) => string | null | undefined,
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
 ): Column<SizedSegment>[] => [
-  nameColumn,
+  {
+    ...nameColumn,
+    cell: (segment) => (
+      <>
+        {segment.name}
+        <SecondLine hiddenFrom="sm" display="-webkit-box" lineClamp={2}>
+          {readingOf(segment)}
+        </SecondLine>
+      </>
+    ),
+  },
   {
     ...wide('reading', 'Conditions'),
     flexible: true,
-    value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
-    cell: ({ filter_expression }) => (
-      <Conditions text={toReading(filter_expression, lookups) ?? filter_expression ?? ''} />
-    ),
+    value: readingOf,
+    cell: (segment) => <Conditions text={readingOf(segment) ?? ''} />,
   },
   {
     id: 'size',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -27,6 +28,13 @@ test('the list describes conditions in words, and counts the presets that use a 
   const { screen } = await show()
   const row = screen.getByRole('row', { name: /^Adults/ })
   await expect.element(row).toHaveTextContent(/Age is at least 18.*1 preset/)
+})
+
+test('on a phone, the conditions are below the name', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await show()
+  await expect.element(screen.getByRole('row', { name: /^Adults/ }).getByText('Age is at least 18')).toBeVisible()
+  await page.viewport(1280, 800)
 })
 
 test('each segment has its size, its last message, and a way to send one', async () => {

@@ -14,6 +14,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/format.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { type ListFormPanel, ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
@@ -38,10 +39,11 @@ const CreateTestDeviceForm = lazyNamed(
 function TestDevices() {
   const { application: code } = Route.useParams()
   const { data: devices } = useSuspenseQuery(testDevicesQuery(code))
+  const refusal = useRefusal('createTestDevice', 'create test devices')
   return (
     <ListScreen
       title="Test devices"
-      note="Named devices for testing messages before you send them."
+      note={['Named devices for testing messages before you send them.', refusal].filter(Boolean).join(' ')}
       unit={['test device', 'test devices']}
       items={devices}
       columns={columns}
@@ -54,7 +56,7 @@ function TestDevices() {
         form: (panel) => <NewTestDevice {...panel} />,
       }}
     >
-      {devices.length > 0 && (
+      {devices.length > 0 && !refusal && (
         <Text size="sm" c="dimmed" mt="md">
           You can’t change or delete test devices. Creating one with the same push token may add a duplicate.
         </Text>

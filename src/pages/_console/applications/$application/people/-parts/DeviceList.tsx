@@ -2,18 +2,21 @@ import { Group, Text } from '@mantine/core'
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deviceTagsQuery } from '#api/people.ts'
 import { focusHeading } from '#components/controls/focusHeading.ts'
+import { moveFocus } from '#components/controls/moveFocus.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { matchesSearch } from '#components/table/columns.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
-import { getPickedPerson, groupByPerson, personLabel } from '#model/people/writing.ts'
+import { type FoundPerson, getPickedPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -36,6 +39,9 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   })
   const people = groupByPerson(devices)
   const alone = people.length === 1
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const shown = alone ? people : people.filter((person) => matchesSearch(textsOf(person), search))
   const user = userOfAll(devices)
   const name = nameIn(tags) ?? devices[0]?.name?.trim()
   const count = formatCount(devices.length, 'device')
@@ -67,12 +73,28 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
             )
           )
         }
-        aside={alone ? count : `${count}, ${formatCount(people.length, 'person', 'people')}`}
+        aside={
+          alone
+            ? count
+            : `${devices.length < mostListed ? '' : 'First '}${count}, ${formatCount(people.length, 'person', 'people')}`
+        }
       >
-        <ul className={classes.choices} data-people={!alone || undefined}>
+        {people.length > fewPeople && (
+          <Group gap="8px 16px" mb="sm">
+            <SearchField label="Filter by name, ID, or platform" value={typed} onChange={setTyped} />
+            <DimmedText role="status">
+              {search !== '' && `${shown.length} of ${formatCount(people.length, 'person', 'people')}`}
+            </DimmedText>
+          </Group>
+        )}
+        <ul
+          className={classes.choices}
+          data-people={!alone || undefined}
+          onKeyDown={(event) => moveFocus(event, '[data-hwid]')}
+        >
           {alone
             ? list(devices)
-            : people.map((person) => (
+            : shown.map((person) => (
                 <li key={person.name}>
                   <Text component="h3" size="sm" fw={600} className={classes.person}>
                     {personLabel(person.devices) || person.name}
@@ -86,6 +108,16 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
     </div>
   )
 }
+
+/** As many are seen at a glance. */
+const fewPeople = 8
+
+/** What a list of people is filtered by. */
+const textsOf = ({ devices }: FoundPerson) =>
+  devices.flatMap(({ hwid, name, user_id, push_token, device_type, device_model }) => [
+    ...[hwid, name, user_id, push_token, device_model],
+    platformLabel(platformKey(device_type)),
+  ])
 
 /** Selecting one of several people moves the focus to the heading, which names them; going back returns it to their device. */
 function usePickedFocus(picked: string | undefined) {
@@ -108,16 +140,13 @@ function getTitle(only: KnownDevice | undefined, user: string | undefined, name:
   return person ? `Devices for ${person}` : 'Devices'
 }
 
-/** The service lists no more. */
-const mostListed = 100
-
 function getNote(people: number, left: KnownDevice | undefined, devices: number): string | undefined {
   if (left)
     return `The device ${left.hwid} now belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'}. It stays listed while you work on it.`
   if (people < 2) return undefined
   return devices < mostListed
     ? 'Several people match. Select the right one.'
-    : `Many people match. The first ${mostListed} devices are listed: add another name or the user ID.`
+    : 'More may match. To narrow the search, add another name, or look up the user ID.'
 }
 
 interface DeviceProps {

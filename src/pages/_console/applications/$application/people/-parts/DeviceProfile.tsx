@@ -25,7 +25,7 @@ import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import { InboxSummary } from './InboxSummary.tsx'
-import type { TagEditor } from './MembershipExplanation.tsx'
+import type { DeviceNoun, TagEditor } from './MembershipExplanation.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 import { WriteMessage } from './WriteMessage.tsx'
@@ -40,6 +40,8 @@ interface ChosenDeviceProps {
 export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
   const { application, segment } = usePeopleAddress()
   const closesWithAddress = useClosesProfile(target)
+  // on a phone, what is changed most comes first
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(width > 75em)', true, { getInitialValueInEffect: false })
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -71,7 +73,12 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       />
     )
   }
-  const kind = !isAddress({ type: device?.device_type }) ? 'device' : device?.device_type === 14 ? 'address' : 'number'
+  const kind: DeviceNoun = !isAddress({ type: device?.device_type })
+    ? 'device'
+    : device?.device_type === 14
+      ? 'address'
+      : 'number'
+  const deviceTags = <DeviceTags {...shared} {...{ target, owner, reason, closesWithAddress }} />
   const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
     <div className={classes.columns}>
@@ -108,9 +115,10 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
         {wide && latest}
       </div>
       <div>
-        <ExplainWhy {...shared} segments={segments.data} editorFor={editorFor} />
+        {narrow && deviceTags}
+        <ExplainWhy {...shared} {...{ kind, editorFor }} segments={segments.data} />
         {!wide && latest}
-        <DeviceTags {...shared} {...{ target, owner, reason, closesWithAddress }} />
+        {!narrow && deviceTags}
       </div>
     </div>
   )
@@ -124,7 +132,7 @@ function useClosesProfile(target: DeviceTarget) {
     next.find !== find || next.view !== view || (next.device !== device && next.device !== hwid)
 }
 
-/** What identifies the device comes first: a phone folds the rest, so that the segments follow on the same screen. */
+/** What identifies the device comes first: a phone folds the rest, so that the tags follow on the same screen. */
 const identifying = 4
 
 function DeviceFacts({ kind, facts }: { kind: string; facts: readonly Fact[] }) {

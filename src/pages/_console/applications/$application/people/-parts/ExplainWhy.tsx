@@ -13,11 +13,19 @@ import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { exactDate, toDate } from '#format/format.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
 import { explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
-import { because, getMark, MembershipExplanation, type TagEditor, VerdictMark } from './MembershipExplanation.tsx'
+import {
+  because,
+  type DeviceNoun,
+  getMark,
+  MembershipExplanation,
+  type TagEditor,
+  VerdictMark,
+} from './MembershipExplanation.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
 interface ExplainWhyProps {
+  kind: DeviceNoun
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
   segments: readonly Filter[]
@@ -25,7 +33,7 @@ interface ExplainWhyProps {
 }
 
 /** Every segment, and beside the chosen one why the device matches it or not. */
-export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProps) {
+export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
   const { zone } = useZone()
   const { data: applications } = useQuery(applicationsQuery())
@@ -64,7 +72,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
     <div className={classes.segments}>
       <Section
         title="Segment membership"
-        note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}, based on its current tags.`}
+        note={`This ${kind} matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}, based on its current tags.`}
       >
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <VisuallyHidden role="status">
@@ -97,7 +105,7 @@ export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProp
               </UnstyledButton>
               {segment.code === chosen && (
                 <InView className={classes.explanation} style={{ gridRow: `1 / span ${listed.length + 1}` }}>
-                  <MembershipExplanation {...{ application, segment, why, reached, editorFor }} />
+                  <MembershipExplanation {...{ application, kind, segment, why, reached, editorFor }} />
                 </InView>
               )}
             </li>

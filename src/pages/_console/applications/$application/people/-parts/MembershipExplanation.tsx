@@ -13,10 +13,14 @@ import classes from './People.module.css'
 /** The form for a tag’s value; undefined if it can’t be edited. */
 export type TagEditor = (tag: string, onClose: (saved?: boolean) => void) => ReactNode
 
+/** What the profile is about. */
+export type DeviceNoun = 'device' | 'address' | 'number'
+
 export const because = (why: Explained) =>
   (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
 
 interface ExplanationProps {
+  kind: DeviceNoun
   application: string
   segment: Filter
   why: Explained
@@ -25,6 +29,7 @@ interface ExplanationProps {
 }
 
 export function MembershipExplanation({
+  kind,
   application,
   segment: { code, name },
   why,
@@ -49,7 +54,7 @@ export function MembershipExplanation({
       {verdict !== true && <Text className={classes.long}>{because(why)}</Text>}
       {why.known && (
         <ul className={classes.tree} aria-label={`Conditions of ${name}`}>
-          <Part reason={why.reason} wanted editorFor={editorFor} onSaved={() => heading.current?.focus()} />
+          <Part kind={kind} reason={why.reason} wanted editorFor={editorFor} onSaved={() => heading.current?.focus()} />
         </ul>
       )}
       <TextLink to="/applications/$application/segments/$code" params={{ application, code }} size="sm" mt="xs">
@@ -68,6 +73,7 @@ const joiners: Record<SetNode['operator'], string> = {
 const scrollToForm = (form: HTMLDivElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
 interface PartProps {
+  kind: DeviceNoun
   reason: Reason
   /** False under an exclusion, where a match keeps the device out of the segment. */
   wanted: boolean
@@ -75,7 +81,7 @@ interface PartProps {
   onSaved: () => void
 }
 
-function Part({ reason, wanted, editorFor, onSaved }: PartProps) {
+function Part({ kind, reason, wanted, editorFor, onSaved }: PartProps) {
   const { verdict, joined, parts, tag } = reason
   const [edited, setEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -95,7 +101,7 @@ function Part({ reason, wanted, editorFor, onSaved }: PartProps) {
       <Group gap={10} wrap="nowrap" align="flex-start" py={5}>
         <VerdictMark verdict={verdict} of="condition" />
         <Box flex={1} miw={0}>
-          <Words reason={reason} />
+          <Words kind={kind} reason={reason} />
           {edited && <div ref={scrollToForm}>{editor}</div>}
           {!edited && editor && (
             <Button
@@ -117,6 +123,7 @@ function Part({ reason, wanted, editorFor, onSaved }: PartProps) {
             <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
               key={index}
+              kind={kind}
               reason={part}
               wanted={joined === 'difference' && index > 0 ? !wanted : wanted}
               editorFor={editorFor}
@@ -129,7 +136,7 @@ function Part({ reason, wanted, editorFor, onSaved }: PartProps) {
   )
 }
 
-function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
+function Words({ kind, reason: { text, joined, rule, has } }: Pick<PartProps, 'kind' | 'reason'>) {
   if (joined) return <Text c="dimmed">{joiners[joined]}</Text>
   if (rule === undefined) return <span className={classes.long}>{text}</span>
   return (
@@ -138,7 +145,7 @@ function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
         {rule}
       </Text>
       <Text span inherit c="dimmed" flex="1 1 140px" className={classes.long}>
-        This device: {has}
+        This {kind}: {has}
       </Text>
     </Group>
   )

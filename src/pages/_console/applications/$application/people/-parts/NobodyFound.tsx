@@ -18,15 +18,18 @@ interface NobodyFoundProps {
 /** A lookup without a result: what was probably meant, and how to register what was typed. */
 export function NobodyFound({ find, listed, suggestions = [], reason, onRegister }: NobodyFoundProps) {
   const searches = useHasCapability('searchDevices')
+  const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
   return (
     <EmptyState
       icon={IconUserOff}
-      title={`No results for “${find}”`}
+      title={isIncomplete ? 'Enter at least 3 letters of a name' : `No results for “${find}”`}
       steps={
         <>
-          <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
-            {registers(find)}
-          </ReasonedButton>
+          {!isIncomplete && (
+            <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+              {registers(find)}
+            </ReasonedButton>
+          )}
           <TextLink
             size="sm"
             from="/applications/$application/people/"
@@ -41,8 +44,8 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
     >
       {suggestions.length > 0 ? (
         <DidYouMean names={suggestions} />
-      ) : searches && isTooShort(find) ? (
-        'Enter at least 3 letters of a name.'
+      ) : isIncomplete ? (
+        `No user ID or hardware ID is exactly “${find}”.`
       ) : (
         'No device or person in this application matches. Check the spelling, or try another application.'
       )}

@@ -62,7 +62,7 @@ export function PersonFound({ find, reason, onRegister, lookup, devices, left }:
   return (
     <Stack>
       {devices ? (
-        <DeviceList devices={devices} chosen={device?.hwid} left={left} />
+        <DeviceList key={find} devices={devices} chosen={device?.hwid} left={left} />
       ) : (
         target && (
           <DimmedText>

@@ -38,15 +38,20 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     // where there is room for both, the next message is shown
     return put({ message: stacked ? undefined : to })
   }
+  const isLoaded = inbox.data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, when it is shown
   useEffect(() => {
     const { activeElement: active } = document
     const lost = !active || active === document.body || !active.checkVisibility()
     if (chosen === undefined || next.current !== undefined || !lost) return
-    const heading = columns.current?.querySelector<HTMLElement>('[data-opened-message] h2')
-    if (!heading) return
+    const opened = columns.current?.querySelector<HTMLElement>('[data-opened-message]')
+    const heading = opened?.querySelector('h2')
+    if (!opened || !heading) return
     heading.tabIndex = -1
     heading.focus()
-  }, [chosen])
+    // alone on the screen, it begins at the top, so that its actions are in view too
+    if (stacked) opened.scrollIntoView()
+  }, [chosen, isLoaded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is shown after either changes
   useEffect(() => {
     const id = next.current
