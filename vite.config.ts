@@ -79,6 +79,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // the first chunk names all others, and their hashes don’t compress: these are as long as they need to be
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // each group includes the dependencies of its files, in order of priority
           groups: [
@@ -108,7 +112,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'preview', test: /src\/components\/preview\/(PushPreview|Device|AppMark)\.tsx$/ },
-            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
+            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ResponseOf } from '#contract/index.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
-import { joinPages, read, readPages } from './read.ts'
+import { joinPages, read } from './read.ts'
 
 type Page = ResponseOf<'listMessages'>
 
@@ -11,7 +11,6 @@ const pageSize = 50
 const laterPageSize = 200
 /** Milliseconds before a finished page is refetched. */
 const maxAge = 60_000
-const day = 86_400_000
 
 /** Later pages are refetched only while one of their messages is being sent, or once a minute. */
 function getPage(
@@ -36,26 +35,6 @@ export const sentMessagesQuery = (application: string) =>
     getNextPageParam: ({ cursor }) => cursor || undefined,
     select: ({ pages }) => joinPages(pages.map(({ messages }) => messages)),
     refetchInterval: ({ state }) => getRefetchInterval(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
-  })
-
-const mostPages = 20
-const largest = 500
-
-/** Messages created since `from` (milliseconds since 1970), and some before. `cut`: there are more than were read. */
-export const sentBetweenQuery = (application: string, from: number) =>
-  queryOptions({
-    queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
-    queryFn: async ({ signal }): Promise<{ messages: Page['messages']; cut: boolean }> => {
-      // messages are created before they are due, so the list goes back further
-      const earliest = new Date(from - 90 * day).toISOString().slice(0, 19).replace('T', ' ')
-      const { pages, cut } = await readPages(
-        (cursor) => call('listMessages', { application, limit: largest, ...cursor }, { signal }),
-        mostPages,
-        ({ messages }) => (messages.at(-1)?.created ?? earliest) < earliest,
-      )
-      return { messages: joinPages(pages.map(({ messages }) => messages)), cut }
-    },
-    staleTime: maxAge,
   })
 
 export const messageQuery = (code: string) =>

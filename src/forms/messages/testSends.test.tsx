@@ -3,9 +3,9 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Notification } from '#contract/messages.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
-import { type Answers, Refusal, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
 import TestEmail from './email/TestEmail.tsx'
-import { SavePreset, TestSend } from './push/PushTools.tsx'
+import { TestSend } from './push/TestSend.tsx'
 
 const application = 'AAAAA-00001'
 const push: Notification = { content: 'Out of the oven', title: 'Fresh bread' }
@@ -21,7 +21,6 @@ const there: Answers = {
   },
   createMessage: { Messages: ['1234-5678-9ABC'] },
   createEmailMessage: { Messages: ['1234-5678-9ABC'] },
-  createPreset: null,
   capabilities: ['listDevices'],
   listDevices: { devices: [{ hwid: 'H-1', device_type: 3, push_token: 'def', language: 'en' }] },
 }
@@ -267,39 +266,5 @@ describe('a test of an email', () => {
     await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
     const [first, second] = await sendTwice(dialog, 'Send test', () => notifications(calls, 'createEmailMessage'))
     expect(second?.transactionId).toBe(first?.transactionId)
-  })
-})
-
-describe('a push that is saved as a preset', () => {
-  const show = (answers?: Answers, written = push) =>
-    open(<SavePreset application={application} push={written} preset={undefined} onClose={onClose} />, answers)
-
-  test('needs a name', async () => {
-    const { calls, dialog } = await show()
-    const name = dialog.getByRole('textbox', { name: 'Name' })
-    await expect.element(name).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(name).toBeInvalid()
-    expect(sent(calls, 'createPreset')).toEqual([])
-    await name.fill('Morning')
-    await expect.element(name).toBeValid()
-    await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-    expect(sent(calls, 'createPreset')).toMatchObject([{ name: 'Morning' }])
-  })
-
-  test('lists first what a preset can’t store', async () => {
-    const { dialog } = await show({}, { ...push, users: ['ann'], send_date: '2099-01-01 10:00' })
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Not saved in the preset/)
-  })
-
-  test('that the service rejects keeps its name, with the reason there', async () => {
-    const { dialog } = await show({ createPreset: refuseField('name', 'this name is taken') })
-    const name = dialog.getByRole('textbox', { name: 'Name' })
-    await name.fill('Morning')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(name).toHaveAccessibleDescription('This name is taken')
-    await expect.element(name).toHaveValue('Morning')
-    expect(onClose).not.toHaveBeenCalled()
   })
 })

@@ -24,9 +24,8 @@ import { DeliveryFields, useAdvanced } from './DeliveryFields.tsx'
 import { ImageField, TapFields } from './MessageFields.tsx'
 import { PushPreviewCard } from './PushPreviewCard.tsx'
 
-const load = () => import('./PushTools.tsx')
-const TestSend = lazyNamed(load, 'TestSend')
-const SavePreset = lazyNamed(load, 'SavePreset')
+const TestSend = lazyNamed(() => import('./TestSend.tsx'), 'TestSend')
+const SavePreset = lazyNamed(() => import('./SavePreset.tsx'), 'SavePreset')
 
 const parts = [
   { name: 'fields.title', label: 'Title' },

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { sentBetweenQuery } from '#api/messages.ts'
+import { sentBetweenQuery } from '#api/sentBetween.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'

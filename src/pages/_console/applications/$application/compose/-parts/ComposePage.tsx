@@ -25,8 +25,9 @@ import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { type ComposingSearch, useShowSent } from './composing.ts'
+import type { ComposingSearch } from './composing.ts'
 import { useOpening } from './useOpening.ts'
+import { useShowSent } from './useShowSent.ts'
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadCurrent } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { useWhileMounted } from '#components/controls/useIsMounted.ts'
-import { notify } from '#components/feedback/notify.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
@@ -38,32 +35,3 @@ export const loadChoices = (queries: QueryClient, application: string) =>
 
 export const loadComposing = (queries: QueryClient, application: string) =>
   Promise.all([loadChoices(queries, application), loadCurrent(queries, presetsQuery(application))])
-
-/** The result of sending. It is part of the history entry, so it survives a reload. */
-export interface SendOutcome {
-  codes: readonly string[]
-  unknown: readonly string[]
-  later: boolean
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    sent?: SendOutcome
-  }
-}
-
-/** Opens the message that was sent, in place of the composer. */
-export function useShowSent(application: string) {
-  const navigate = useWhileMounted(useNavigate())
-  return (sent: SendOutcome) => {
-    void notify(sent.later ? 'Message scheduled' : 'Sending started')
-    const [message] = sent.codes
-    const list = '/applications/$application/messages' as const
-    // an email that the service hasn’t listed yet has no code
-    const to =
-      message === undefined
-        ? { to: list, params: { application } }
-        : { to: `${list}/$message` as const, params: { application, message } }
-    void navigate({ ...to, state: { sent }, replace: true })
-  }
-}

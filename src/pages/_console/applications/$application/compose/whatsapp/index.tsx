@@ -11,7 +11,7 @@ import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
-import { useShowSent } from '../-parts/composing.ts'
+import { useShowSent } from '../-parts/useShowSent.ts'
 
 const pending = pendingPage('WhatsApp message', 'the composer', [6, 4])
 

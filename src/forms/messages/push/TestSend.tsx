@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,39 +6,34 @@ import { z } from 'zod'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
-import { useCreatePreset } from '#api/presetChanges.ts'
 import { useCreateMessage } from '#api/sendMessage.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
-import { Dialog } from '#components/controls/Dialog.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
-import { presets } from '#contract/presets.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { report } from '#contract/values.ts'
-import { getFaults } from '#contract/wire.ts'
 import { formatCount } from '#format/format.ts'
 import { CheckboxesField, RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { Form } from '#forms/shared/Form.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
 import { TestDialog, useTestSent } from '#forms/shared/TestDialog.tsx'
-import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
-import { presetLinkFaults } from '#model/messages/faults.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
 import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
-import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
-interface TestSendProps extends PushToolProps {
+interface TestSendProps {
+  application: string
+  push: Notification
+  preset: Partial<Notification> | undefined
+  onClose: () => void
   /** Of the draft. */
   faults: readonly DraftFault[]
   providers: Readonly<Record<string, boolean>>
@@ -164,50 +159,3 @@ const testTarget = z
     if (to === 'devices' && chosen.length === 0) report(context, ['chosen'], 'Select a test device')
     if (to === 'person' && user.trim() === '') report(context, ['user'], 'Enter a user ID')
   })
-
-interface PushToolProps {
-  application: string
-  push: Notification
-  preset: Partial<Notification> | undefined
-  onClose: () => void
-}
-
-export function SavePreset({ application, push, preset, onClose }: PushToolProps) {
-  const { mutateAsync } = useCreatePreset()
-  const draft = useDraftForm({ schema: z.object({ name: z.string() }), initial: { name: '' } })
-  const { control, getValues } = draft.form
-  const convert = (name: string) => toPreset(push, preset, { name, application })
-  const { lost } = convert('')
-  const save = async ({ name }: { name: string }) => {
-    const checked = presets.createPreset.request.safeParse(convert(name).request)
-    if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1) })
-    const [unopened] = presetLinkFaults({ opens: 'app' }, push)
-    if (unopened) throw new ApiError(422, 'Fix what the message opens on tap first.', { unsent: true })
-    await mutateAsync({ kind: 'push', request: checked.data })
-    onClose()
-    void notify(`Preset ${checked.data.name} created`)
-  }
-  return (
-    <Dialog title="Save as preset" onClose={onClose}>
-      <Form
-        label="Save as preset"
-        draft={{ ...draft, preview: () => ({ ...convert(getValues('name')).request }) }}
-        method="createPreset"
-        submit="Save preset"
-        // problems of other fields are shown above the buttons, without the name of a field that isn’t here
-        fieldFor={(field) => (field === 'name' ? field : '')}
-        focus="name"
-        onSubmit={save}
-        onCancel={onClose}
-      >
-        <Text size="sm">Saves the text, tap action, platforms, campaign, and segment.</Text>
-        <TextField control={control} name="name" label="Name" required />
-        {lost.length > 0 && (
-          <Alert color="yellow" title="Not saved in the preset">
-            {lost.join(', ')}
-          </Alert>
-        )}
-      </Form>
-    </Dialog>
-  )
-}
