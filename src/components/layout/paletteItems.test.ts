@@ -32,6 +32,8 @@ describe('without a search', () => {
 describe('a search', () => {
   test('prefers labels that start with it, then words that do, then others', () => {
     expect(labels(findItems(all, [], 'seg'))).toEqual(['Screens: Segments', 'Actions: Create segment'])
+    const worded = { ...item('Actions', 'Create tag'), words: 'new add Create tag' }
+    expect(labels(findItems([...all, worded], [], 'new tag'))).toEqual(['Actions: Create tag'])
     expect(labels(findItems([...all, item('Actions', 'Unsegmented')], [], 'seg')).at(-1)).toBe('Actions: Unsegmented')
   })
 

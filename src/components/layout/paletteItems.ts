@@ -9,6 +9,8 @@ export interface PaletteItem {
   detail?: string | undefined
   /** Tells it from others with the same label, below it. */
   line?: string | undefined
+  /** Other words that find it. */
+  words?: string | undefined
   icon: Icon
   /** One of many: comes after everything else that matches. */
   minor?: boolean
@@ -54,7 +56,7 @@ const isNamed = ({ label, minor }: PaletteItem, search: string) =>
 
 function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items
-    .filter((item) => matchesSearch([item.label, item.detail, item.line], search) && isNamed(item, search))
+    .filter((item) => matchesSearch([item.label, item.words, item.detail, item.line], search) && isNamed(item, search))
     .map((item) => ({ item, rank: getRank(item, search) + (item.minor ? minorRank : 0) }))
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }

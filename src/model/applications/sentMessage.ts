@@ -35,6 +35,12 @@ export const withShortPlaceholders = (text: string): string =>
     text,
   )
 
+const marked = /(?<![\p{L}\p{N}])(```|[*_~])(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}])/gu
+
+/** Without WhatsApp’s marks of bold, italic, struck, and code text, which a list doesn’t draw. */
+const withoutMarks = (kind: string, text: string): string =>
+  kind === 'whatsapp' ? text.replace(marked, '$2').replace(marked, '$2') : text
+
 export const messageName = ({
   title,
   text,
@@ -44,7 +50,11 @@ export const messageName = ({
   // only the start of a live activity has a title, if any
   activity && (!title || title === activity)
     ? `Live activity ${activity}`
-    : withShortPlaceholders(title || text || `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`)
+    : withShortPlaceholders(
+        title ||
+          withoutMarks(kind, text ?? '') ||
+          `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`,
+      )
 
 /** The recipients of a scheduled message are determined when it is sent. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
@@ -71,4 +81,4 @@ export const messageText = ({ text, kind }: Pick<SentMessage, 'text' | 'kind'>):
         .split(/, (?=[\w-]+: )/)
         .map((part) => part.replace(/^[\w-]+(?=: )/, stateLabel))
         .join(' · ')
-    : withShortPlaceholders(text ?? '')
+    : withShortPlaceholders(withoutMarks(kind, text ?? ''))

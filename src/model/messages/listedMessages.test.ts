@@ -56,9 +56,9 @@ test('shows WhatsApp messages of one file once, with their sums, and each of the
   const all = [
     chat('6', 59, { template: 'Bye' }),
     chat('5', 50),
-    chat('4', 21),
+    chat('4', 13),
     message('x', 24),
-    chat('3', 20, { delivered: 0 }),
+    chat('3', 12, { delivered: 0 }),
     chat('2', 12),
     chat('1', 12, { test: true }),
   ]

@@ -70,11 +70,12 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
   })
 }
 
-const together = 10 * 60_000
+/** Rows of a file go out one right after the other; times are to the minute. */
+const nextRow = 60_000
 
 /**
- * WhatsApp messages made from one file, each to one number: the same template in the same state, with at most ten minutes from one
- * to the next. Every other message is a group of its own. `messages`: the newest first.
+ * WhatsApp messages that were sent one right after the other, as from a file, each to one number: the same template in the same
+ * state. Every other message is a group of its own. `messages`: the newest first.
  */
 function sentTogether<Message extends SentMessage>(messages: readonly Message[]): Message[][] {
   const groups: Message[][] = []
@@ -85,7 +86,7 @@ function sentTogether<Message extends SentMessage>(messages: readonly Message[])
     const group = key === undefined ? undefined : open.get(key)
     const before = toDate(group?.at(-1)?.created)?.getTime()
     const at = toDate(created)?.getTime()
-    if (group && before !== undefined && at !== undefined && before - at <= together) group.push(message)
+    if (group && before !== undefined && at !== undefined && before - at <= nextRow) group.push(message)
     else {
       const begun = [message]
       groups.push(begun)

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AnyRoute, Link, linkOptions, useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, Link, linkOptions, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
@@ -10,7 +10,6 @@ import { pendingReplacements } from '#api/replacements.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
-import { tourApplication } from '#api/tourPlace.ts'
 import { mayLeave } from '#components/controls/mayLeave.ts'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { floatingInside } from '#components/layout/floating.ts'
@@ -21,6 +20,7 @@ import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
 import { SearchEverywhere } from './SearchEverywhere.tsx'
 import { ignoredParameters } from './search.ts'
+import { useOpenApplication } from './useOpenApplication.ts'
 
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const NavigationDrawer = lazy(() => import('#components/layout/NavigationDrawer.tsx'))
@@ -33,7 +33,7 @@ const creating = linkOptions({ to: '/applications', search: { create: true } })
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { data: applications = [] } = useQuery(applicationsQuery())
-  const application = useApplication(applications)
+  const application = useOpenApplication()
   const signOut = useSignOut(forgetDrafts)
   const leave = async (scope: 'here' | 'everywhere') => {
     if (await mayLeave()) signOut.mutate(scope)
@@ -113,13 +113,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   )
-}
-
-/** The open application; in the list of the tour, the one that the tour goes through. */
-function useApplication(applications: readonly { code: string }[]): string | undefined {
-  const { application } = useParams({ strict: false })
-  const inTour = useLocation({ select: ({ pathname }) => pathname === '/tour' })
-  return application ?? applications.find(({ code }) => inTour && code === tourApplication)?.code
 }
 
 function DroppedParts() {

@@ -8,7 +8,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { applicationsQuery } from '#api/applications.ts'
@@ -22,6 +22,7 @@ import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson, personLabel } from '#model/people/writing.ts'
+import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, looksLikeId, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
@@ -42,7 +43,7 @@ interface ConsolePaletteProps {
 
 /** What the command palette finds: everything or, in a scope, people or applications. */
 export default function ConsolePalette({ field, onSignOut }: ConsolePaletteProps) {
-  const { application } = useParams({ strict: false })
+  const application = useOpenApplication()
   useEffect(() => scrollToFocus, [])
   const isOfPeople = field.scope?.id === findScope.id || field.scope?.id === writeScope.id
   if (application !== undefined && isOfPeople) return <PeopleResults field={field} application={application} />

@@ -32,7 +32,7 @@ import { sentMessagesQuery } from '#api/messages.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
-import { messageName } from '#model/applications/sentMessage.ts'
+import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 
 type PersonSearch = { view: 'inbox' } | { do: 'unregister' }
@@ -46,6 +46,8 @@ export function useActions(application: string | undefined, onSignOut: () => voi
   const last = useLastMessage(application, may, offered)
   const action = (label: string, icon: Icon, onPick: () => void, detail?: string): PaletteItem => ({
     ...{ id: label, group: 'Actions', label, detail, icon, onPick },
+    // as other consoles call it
+    words: /^(Create|Send|Start|Register) /.test(label) ? `new add compose ${label}` : undefined,
   })
   const go = (label: string, icon: Icon, method: string, link: LinkProps, detail?: string) =>
     may.includes(method) ? [action(label, icon, () => void navigate(link), detail)] : []
@@ -135,16 +137,30 @@ export function useActions(application: string | undefined, onSignOut: () => voi
   }
 }
 
+const composers = {
+  push: 'createMessage',
+  email: 'createEmailMessage',
+  whatsapp: 'createWhatsAppMessage',
+} as const
+const canDuplicate = (kind: string): kind is keyof typeof composers => Object.hasOwn(composers, kind)
+
 /** The newest message that can be duplicated, where the service lists messages. */
 function useLastMessage(application: string | undefined, may: readonly string[], offered: readonly string[]) {
   const enabled = application !== undefined && offered.includes('listMessages') && may.includes('createMessage')
   const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(application ?? ''), enabled })
-  const message = messages?.find(({ kind }) => kind === 'push' || kind === 'email')
-  if (!message || application === undefined) return undefined
-  const composer = message.kind === 'email' ? 'email' : 'push'
+  const message = messages?.find(({ kind }) => canDuplicate(kind))
+  if (!message || !canDuplicate(message.kind) || application === undefined) return undefined
+  const { kind, code } = message
   return {
-    name: messageName(message),
-    method: composer === 'email' ? 'createEmailMessage' : 'createMessage',
-    link: composeAddress(application, composer, { message: message.code }),
+    name: `${kindLabel(kind)}: ${messageName(message)}`,
+    method: composers[kind],
+    link:
+      kind === 'whatsapp'
+        ? linkOptions({
+            to: '/applications/$application/compose/whatsapp',
+            params: { application },
+            search: { message: code },
+          })
+        : composeAddress(application, kind, { message: code }),
   }
 }

@@ -23,6 +23,7 @@ import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactDate, formatCount, relativeDate, toDate } from '#format/format.ts'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import { foldActivities } from '#model/messages/listedMessages.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
@@ -91,7 +92,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       const link = linkOptions({ to: '/applications/$application/tags', params: app, search: { q: name } })
       return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
-    ...(messages ?? []).map((message) => {
+    ...foldActivities(messages ?? []).map((message) => {
       const { code, kind, created, send_date, status, test } = message
       const link = linkOptions({
         to: '/applications/$application/messages/$message',

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -9,29 +9,20 @@ import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { exactCount, formatCount, toCount } from '#format/format.ts'
+import { toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import {
-  countListed,
-  isTogether,
-  type ListedMessage,
-  listedMessages,
-  type Since,
-  sinceLabels,
-} from '#model/messages/listedMessages.ts'
+import { countListed, isTogether, type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
+import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
@@ -117,8 +108,8 @@ function SentList({ page, opens }: SentListProps) {
     ...sentMessagesQuery(application),
     select: ({ pages }) => toCount(pages[0]?.total),
   })
-  const { q, sort: _, ...filters } = Route.useSearch()
-  const { status, kind, campaign, since, tests, together, canceled } = filters
+  const search = Route.useSearch()
+  const { q, status, kind, campaign, since, tests, together, canceled } = search
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
@@ -127,7 +118,6 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, tests, together, canceled],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
-  const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <div className={classes.dense}>
       <ListScreen
@@ -151,70 +141,12 @@ function SentList({ page, opens }: SentListProps) {
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
         filters={
-          <>
-            <FilterSelect
-              label="Status"
-              data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
-              value={status}
-              onChange={(status) => put({ status })}
-            />
-            <FilterSelect
-              label="Type"
-              data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
-              value={kind}
-              onChange={(kind) => put({ kind })}
-            />
-            {campaigns && campaigns.length > 0 && (
-              <FilterSelect
-                label="Campaign"
-                data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
-                value={campaign}
-                onChange={(campaign) => put({ campaign })}
-              />
-            )}
-            <FilterSelect
-              label="Date"
-              data={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
-              value={since}
-              onChange={(since) => put({ since })}
-            />
-            {(tests !== undefined || data.some(({ test }) => test)) && (
-              <FilterSelect
-                label="Tests"
-                data={[
-                  { value: 'only', label: 'Only tests' },
-                  { value: 'none', label: 'Without tests' },
-                ]}
-                value={tests}
-                onChange={(tests) => put({ tests })}
-              />
-            )}
-            {hidden > 0 && (
-              <Checkbox
-                label={`Show ${exactCount(hidden)} canceled`}
-                checked={canceled === true}
-                onChange={(event) => put({ canceled: event.currentTarget.checked || undefined })}
-                className={classes.canceled}
-              />
-            )}
-            {together !== undefined && shown.length > 0 && (
-              <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
-                {`${formatCount(shown.length, 'WhatsApp message')} sent together`}
-                <SecondaryButton size="compact-sm" onClick={() => void put({ together: undefined })}>
-                  Show all messages
-                </SecondaryButton>
-              </Group>
-            )}
-            {strange && (
-              <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
-                This application has no campaign with the code
-                <CopyableCode code={campaign} what="campaign code" />
-                <SecondaryButton size="compact-sm" onClick={() => void put({ campaign: undefined })}>
-                  Show all campaigns
-                </SecondaryButton>
-              </Group>
-            )}
-          </>
+          <MessageFilters
+            {...{ application, campaigns, search, put, hidden }}
+            messages={data}
+            shown={shown.length}
+            namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
+          />
         }
         noMatch={
           <NoMatch
@@ -242,7 +174,7 @@ function SentList({ page, opens }: SentListProps) {
         {shown.length < data.length && !filtered && !q && (
           <DimmedText mt={4}>
             {shown.some(({ updates }) => updates) &&
-              'The messages of a live activity take one row, and so do WhatsApp messages sent together. '}
+              'The messages of a live activity take one row, and so do WhatsApp messages with the same text sent one after the other. '}
             {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
           </DimmedText>
         )}

@@ -144,7 +144,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Use as template' })).toBeVisible()
     await expect.element(screen.getByRole('menuitem', { name: 'Copy link' })).not.toBeInTheDocument()
     await screen.getByRole('menuitem', { name: 'Show the 2 messages' }).click()
-    await expect.element(screen.getByText('2 WhatsApp messages sent together')).toBeVisible()
+    await expect.element(screen.getByText(/^2 WhatsApp messages with the same text/)).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Hi Rui/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Show all messages' }).click()

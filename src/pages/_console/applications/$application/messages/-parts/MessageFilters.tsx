@@ -1,0 +1,132 @@
+import { Checkbox, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { TextLink } from '#components/controls/Text.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactCount, formatCount } from '#format/format.ts'
+import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
+import { type Since, sinceLabels } from '#model/messages/listedMessages.ts'
+import classes from './Messages.module.css'
+
+interface MessageSearch {
+  q?: string | undefined
+  status?: (typeof messageStatuses)[number] | undefined
+  kind?: (typeof messageKinds)[number] | undefined
+  campaign?: string | undefined
+  since?: Since | undefined
+  tests?: 'only' | 'none' | undefined
+  together?: string | undefined
+  canceled?: true | undefined
+}
+
+interface MessageFiltersProps {
+  application: string
+  messages: readonly SentMessage[]
+  campaigns: readonly Campaign[] | undefined
+  search: MessageSearch
+  put: (parts: MessageSearch) => unknown
+  /** Canceled messages that aren’t shown, and rows that are. */
+  hidden: number
+  shown: number
+  /** If what is searched for is a recipient that a message lists. */
+  namesRecipient: boolean
+}
+
+/** The filters of the list of messages, and what they leave out. */
+export function MessageFilters(props: MessageFiltersProps) {
+  const { application, messages, campaigns, search, put, hidden, shown, namesRecipient } = props
+  const { q, status, kind, campaign, since, tests, together, canceled } = search
+  const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
+  return (
+    <>
+      <FilterSelect
+        label="Status"
+        data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+        value={status}
+        onChange={(status) => put({ status })}
+      />
+      <FilterSelect
+        label="Type"
+        data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
+        value={kind}
+        onChange={(kind) => put({ kind })}
+      />
+      {campaigns !== undefined && campaigns.length > 0 && (
+        <FilterSelect
+          label="Campaign"
+          data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
+          value={campaign}
+          onChange={(campaign) => put({ campaign })}
+        />
+      )}
+      <FilterSelect
+        label="Date"
+        data={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
+        value={since}
+        onChange={(since) => put({ since })}
+      />
+      {(tests !== undefined || messages.some(({ test }) => test)) && (
+        <FilterSelect
+          label="Tests"
+          data={[
+            { value: 'only', label: 'Only tests' },
+            { value: 'none', label: 'Without tests' },
+          ]}
+          value={tests}
+          onChange={(tests) => put({ tests })}
+        />
+      )}
+      {hidden > 0 && (
+        <Checkbox
+          label={`Show ${exactCount(hidden)} canceled`}
+          checked={canceled === true}
+          onChange={(event) => put({ canceled: event.currentTarget.checked || undefined })}
+          className={classes.canceled}
+        />
+      )}
+      {together !== undefined && shown > 0 && (
+        <Note way="Show all messages" onWay={() => put({ together: undefined })}>
+          {`${formatCount(shown, 'WhatsApp message')} with the same text, sent one after the other`}
+        </Note>
+      )}
+      {q !== undefined && namesRecipient && (
+        <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
+          Only messages that list {q}. Those to a segment or to everyone are in the inbox.
+          <TextLink
+            size="sm"
+            to="/applications/$application/people"
+            params={{ application }}
+            search={{ find: q, view: 'inbox' }}
+          >
+            Open inbox
+          </TextLink>
+        </Group>
+      )}
+      {strange && (
+        <Note way="Show all campaigns" onWay={() => put({ campaign: undefined })}>
+          This application has no campaign with the code
+          <CopyableCode code={campaign} what="campaign code" />
+        </Note>
+      )}
+    </>
+  )
+}
+
+interface NoteProps {
+  way: string
+  onWay: () => unknown
+  children: ReactNode
+}
+
+const Note = ({ way, onWay, children }: NoteProps) => (
+  <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
+    {children}
+    <SecondaryButton size="compact-sm" onClick={() => void onWay()}>
+      {way}
+    </SecondaryButton>
+  </Group>
+)
