@@ -10,7 +10,9 @@ export class PresetsPage extends ApplicationScreen {
 
   /** Opens a preset from the list. */
   async open(name: string): Promise<void> {
-    await this.table.link(name).click()
+    // Support may send some of them, as a mark beside the name says
+    const named = this.table.link(name).or(this.table.link(`${name} Approved`))
+    await named.or(this.table.link(`${name} Approved for Support`)).click()
   }
 
   async filterByKind(kind: string): Promise<void> {
