@@ -20,7 +20,7 @@ import { type Series, SeriesMark } from '../Legend.tsx'
 import { describeSeries } from './describeSeries.ts'
 import { type ChartShape, drawnSeries } from './drawnSeries.tsx'
 import { bucketTick, formatBucket } from './formatBucket.ts'
-import { type Mark, MarkHead, placedMarks } from './marks.tsx'
+import { crowdedMarks, type Mark, MarkHead, placedMarks } from './marks.tsx'
 import { chartHeight, panelFrames, toPanels } from './panels.tsx'
 import classes from './TimeChart.module.css'
 
@@ -68,6 +68,7 @@ export const TimeChart = memo(function TimeChart({
   )
   const height = chartHeight(panels)
   const onPhone = useMediaQuery('(width < 48em)')
+  const crowded = useMemo(() => crowdedMarks(placed, points, onPhone ? 'phone' : 'desktop'), [placed, points, onPhone])
   /** The point that the pointer or the arrow keys are on. */
   const current = useRef<number>(undefined)
   const marked = onMark && placed.length > 0
@@ -134,7 +135,9 @@ export const TimeChart = memo(function TimeChart({
               strokeOpacity={0.6}
               strokeDasharray="2 3"
               // an element: a function would be a new component in every render, which loses clicks
-              label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
+              label={
+                <MarkHead count={crowded.has(bucket) ? 1 : labels.length} onClick={onMark && (() => onMark(ids))} />
+              }
             />
           ))}
           {drawnSeries({ panels, points, shape, unfinished })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placedMarks } from './marks.tsx'
+import { crowdedMarks, placedMarks } from './marks.tsx'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -44,3 +44,13 @@ test('buckets of months end with the month', () => {
 })
 
 test('a chart without points has no marks', () => expect(placedMarks([mark('a', start)], [], 'daily')).toEqual([]))
+
+test('a mark has a number only if the next one is far enough from it', () => {
+  const month = Array.from({ length: 30 }, (_, days) => ({ at: start + days * day, counts: {} }))
+  const at = (days: number) => ({ bucket: start + days * day })
+  const placed = [at(3), at(4), at(7), at(20)]
+  // ten pixels for a day on a phone, 27 on a desktop
+  expect([...crowdedMarks(placed, month, 'phone')]).toEqual([at(3).bucket])
+  expect([...crowdedMarks([at(3), at(5), at(20)], month, 'phone')]).toEqual([at(3).bucket])
+  expect([...crowdedMarks([at(3), at(5), at(20)], month, 'desktop')]).toEqual([])
+})

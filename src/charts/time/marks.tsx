@@ -22,6 +22,26 @@ export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint
   }))
 }
 
+/** Pixels of a mark with its number, and about as many as a chart is wide. */
+const markWidth = 28
+const chartWidths = { phone: 300, desktop: 800 }
+
+/** The points whose mark has no room for its number before the next mark; a tooltip says what it stands for. */
+export function crowdedMarks(
+  placed: readonly { bucket: number }[],
+  points: readonly BucketPoint[],
+  width: keyof typeof chartWidths,
+): ReadonlySet<number> {
+  const room = chartWidths[width] / points.length
+  const marked = new Set(placed.map(({ bucket }) => bucket))
+  const places = points.flatMap(({ at }, place) => (marked.has(at) ? [{ at, place }] : []))
+  return new Set(
+    places.flatMap(({ at, place }, index) =>
+      (places[index + 1]?.place ?? Infinity) - place < markWidth / room ? [at] : [],
+    ),
+  )
+}
+
 export const MarkHead = ({
   viewBox: { x = 0, y = 0 } = {},
   count,
