@@ -84,12 +84,7 @@ function Subscribers() {
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
-        <Tile
-          label="Registrations"
-          unit="time"
-          value={moves?.registered}
-          before={movesBefore?.registered}
-        />
+        <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
         <Tile
           label="Unregistrations"
           better="less"
