@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MethodName, RequestOf } from '#contract/index.ts'
-import { noteAudienceChange } from './audienceChange.ts'
 import { call } from './call.ts'
 import { isLost } from './errors.ts'
 
 function useRefresh(refreshes: readonly MethodName[]) {
   const queries = useQueryClient()
   return () => {
-    if (refreshes.includes('getTags')) noteAudienceChange()
     for (const read of refreshes) void queries.invalidateQueries({ queryKey: [read] })
   }
 }
