@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
+import { useEffect } from 'react'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { typedNumber } from '#model/people/registration.ts'
+import { noteAudienceChange } from './audienceChange.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { read } from './read.ts'
@@ -127,7 +129,14 @@ export function useReadTag() {
     )
 }
 
-export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })
+export function useSetTags() {
+  const write = useWrite('setTags', { refreshes: ['getTags'] })
+  const { isSuccess } = write
+  useEffect(() => {
+    if (isSuccess) noteAudienceChange()
+  }, [isSuccess])
+  return write
+}
 
 export interface LookupAttempt {
   as: 'hwid' | 'userId'

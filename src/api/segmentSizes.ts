@@ -1,4 +1,4 @@
-import { type SkipToken, skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { type SkipToken, skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
@@ -6,12 +6,18 @@ import type { Filter } from '#contract/filters.ts'
 import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { countedText } from '#model/messages/audience.ts'
+import { audienceChangedAt } from './audienceChange.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { usePersonalStorage } from './personalStorage.ts'
 import { useCan, useSignedIn } from './session.ts'
-import { getStored, personalKey } from './store.ts'
+import { getStored, personalKey, putStored } from './store.ts'
 
 const day = 86_400_000
+
+/** For a day, unless the audience was changed in this browser since. */
+const freshFor = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt < audienceChangedAt() ? 0 : day
+
 const stored = z.object({ devices: z.number(), at: z.number() }).optional()
 
 const sizeKey = (application: string, segment: Filter) => ['segment size', `${segment.code} in ${application}`] as const
@@ -48,7 +54,7 @@ interface SegmentSize {
 
 /**
  * The size of a segment: its reachable devices, of all platforms or of some, and when they were counted. This browser keeps it for
- * the person. It is counted if there is none, or once a day.
+ * the person. It is counted if there is none, once a day, and after the audience was changed in this browser.
  */
 export function useSegmentSize(application: string, segment: Filter, platforms?: readonly PlatformKey[]): SegmentSize {
   const { code, filter_expression } = segment
@@ -68,15 +74,31 @@ export function useSegmentSize(application: string, segment: Filter, platforms?:
       const text = platforms && parsed.ok ? countedText(parsed.expression, application, platforms) : filter_expression
       const count = await client.fetchQuery({
         ...deviceCountQuery(application, text ?? ''),
-        staleTime: day,
+        staleTime: freshFor,
       })
       keep(count)
       return count
     },
     enabled: reason === undefined,
-    staleTime: day,
+    staleTime: freshFor,
     retry: false,
     ...(kept && { initialData: kept, initialDataUpdatedAt: kept.at }),
   })
   return { size: data ?? kept, counting: isFetching, problem: reason ?? error?.message }
+}
+
+/** Counts a segment again. */
+export function useRecount(application: string) {
+  const queries = useQueryClient()
+  const { name, service } = useSignedIn()
+  return (segment: Filter) => {
+    const queryKey = sizeKey(application, segment)
+    const queryFn = async (): Promise<SegmentCount> => {
+      const counting = deviceCountQuery(application, segment.filter_expression ?? '')
+      const count = await queries.fetchQuery({ ...counting, staleTime: 0 })
+      putStored(personalKey({ name, service: service.label }, `size of ${queryKey[1]}`), count)
+      return count
+    }
+    return queries.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
+  }
 }

@@ -2,6 +2,7 @@ import { exactCount } from '#format/format.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { RejectedRow } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
+import { noteAudienceChange } from '../audienceChange.ts'
 import { createStore, ownerName } from '../store.ts'
 import { changeTask, type Task, tasks } from '../tasks.ts'
 import { forget, readStored, writeStored } from './importStore.ts'
@@ -164,6 +165,7 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
   const now = current.get()
   if (!now?.run) return
   const ended = as !== 'paused'
+  noteAudienceChange()
   changeRun({ state: as, failure: undefined, trouble: undefined, ...(ended && { finished: Date.now() }) })
   const { done, failed, notFound } = now.run
   const left = (now.summary?.rows ?? 0) - done - failed - notFound

@@ -156,7 +156,10 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
           { value: 'day', label: 'date' },
           ...(daysAgo || days !== undefined ? [{ value: 'ago', label: days === '1' ? 'day ago' : 'days ago' }] : []),
         ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
+        onChange={({ currentTarget }) =>
+          // a number that was typed as a date is one of days
+          onChange(currentTarget.value === 'ago' ? `${/^\d{1,4}$/.exec(value.trim())?.[0] ?? 7} days ago` : '')
+        }
       />
     </span>
   )

@@ -146,9 +146,9 @@ function countReason(editing: Editing, known: Known): string | undefined {
   const { expression, unread } = editing
   if (unread) return 'Couldn’t read the text'
   if (!expression) return 'Add a condition to see a count'
+  if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   if (editingProblems(editing, known).some(({ severity }) => severity === 'error'))
     return 'Fix the highlighted conditions to see a count'
-  if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   const node = uncountable(expression)
   return node && uncountableReason(node)
 }

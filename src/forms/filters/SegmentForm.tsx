@@ -10,8 +10,8 @@ import type { Filter } from '#contract/filters.ts'
 import { listedParts } from '#format/format.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
 import { type SegmentDefinition, toDefinition } from '#model/filters/describeSegment.ts'
-import { type Editing, typed } from '#model/filters/editing.ts'
-import { segmentSchema } from '#model/filters/segmentSchema.ts'
+import { type Editing, isFlawed, typed } from '#model/filters/editing.ts'
+import { conditionsFlawed, segmentSchema } from '#model/filters/segmentSchema.ts'
 import { BoundDayField } from '../shared/DayField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { firstFault, SubmitCanceled } from '../shared/field.ts'
@@ -73,6 +73,14 @@ export function SegmentForm(props: SegmentFormProps) {
   if (attempt.count !== submitCount) {
     setAttempt({ count: submitCount, blocks: new Set([...everyBlock(editing.blocks)].map(({ id }) => id)) })
   }
+
+  // a condition that was added since isn’t marked yet
+  const marked =
+    editing.unread !== undefined ||
+    [...everyBlock(editing.blocks)].some(
+      (block) => block.kind === 'clause' && attempt.blocks.has(block.id) && isFlawed(block.node, known),
+    )
+  const { message = '' } = fieldState.error ?? {}
 
   const { mutateAsync: create } = useCreateFilter()
   const { mutateAsync: replace } = useReplaceFilter(application.code)
@@ -139,9 +147,9 @@ export function SegmentForm(props: SegmentFormProps) {
           demanded={isSubmitSuccessful ? undefined : attempt.blocks}
         />
       </div>
-      {fieldState.error?.message && (
+      {message !== '' && (marked || message !== conditionsFlawed) && (
         <Text role="status" size="sm" c="red">
-          {fieldState.error.message}
+          {message}
         </Text>
       )}
       {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}

@@ -19,9 +19,7 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   return (
     <Box py={8} lh={1.3}>
       {exactCount(size.devices)} reachable
-      <DimmedText size="xs">
-        <Moment at={size.at} />
-      </DimmedText>
+      <DimmedText size="xs">{counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
     </Box>
   )
 }

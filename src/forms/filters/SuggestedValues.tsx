@@ -24,9 +24,12 @@ function useSuggestions(tag: SuggestedTag) {
   const [wanted, setWanted] = useState(false)
   const values = useTagValues(tag, wanted)
   const counts = new Map(values.map(({ value, count }) => [value, count]))
+  const counted = [...counts.keys()].filter((value) => value !== '')
   return {
     onFocus: () => setWanted(true),
-    data: [...counts.keys()].filter((value) => value !== '') satisfies ComboboxData,
+    data: (counted.length > 0
+      ? [{ group: 'Devices with each value, unreachable ones included', items: counted }]
+      : []) satisfies ComboboxData,
     limit: most,
     renderOption: ({ option }: { option: { value: unknown } }) => (
       <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">

@@ -80,7 +80,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       {node.tag !== '' && (
         <>
           <OperatorSelect
-            className={classes.value}
+            className={classes.operator}
             node={node}
             type={type}
             operators={operatorsFor(type, node.operator)}

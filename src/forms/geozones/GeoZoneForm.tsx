@@ -170,7 +170,7 @@ const messageKind: FieldSpec<ZoneDraft> = {
   label: 'Message or preset',
   choices: [
     { value: 'content', label: 'Custom message', help: 'Text only: the service takes no title for a geozone.' },
-    { value: 'preset', label: 'Push preset', help: 'A preset also has a title, an image, and what a tap does.' },
+    { value: 'preset', label: 'Push preset', help: 'A preset also has a title and what a tap does.' },
   ],
 }
 

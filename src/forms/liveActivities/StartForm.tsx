@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -78,7 +78,7 @@ export function StartForm({ application, templates, running, onStarted }: StartF
             ]}
           />
         )}
-        <FormFields control={control} fields={startFields} />
+        <StartFields control={control} template={template} />
         <StateField
           control={control}
           name="attributes"
@@ -109,6 +109,30 @@ interface StartPartProps {
 function StartPreview({ application, control }: StartPartProps) {
   const [title, state] = useWatch({ control, name: ['title', 'state'] })
   return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
+}
+
+/** Marks what was left as it was in the activity that the form began like: it may be about another order. */
+function StartFields({ control, template }: Pick<StartPartProps, 'control'> & { template: StartTemplate | undefined }) {
+  const [title, content] = useWatch({ control, name: ['title', 'content'] })
+  const same = (now: string, before: string | undefined) =>
+    before !== undefined &&
+    now.trim() !== '' &&
+    now === before &&
+    'Same as last time. Change it if it’s about something else.'
+  const marks: Record<string, string | false> = {
+    title: same(title, template?.title),
+    content: same(content, template?.content),
+  }
+  return startFields.map((field) => (
+    <div key={field.name}>
+      <FormFields control={control} fields={[field]} />
+      {marks[field.name] && (
+        <Text size="xs" c="var(--mantine-color-yellow-text)" mt={4}>
+          {marks[field.name]}
+        </Text>
+      )}
+    </div>
+  ))
 }
 
 const startFields: readonly FieldSpec<StartDraft>[] = [

@@ -5,6 +5,8 @@ import { expressionProblems, typed } from './editing.ts'
 
 export const nameTaken = 'A segment with this name already exists. Enter another name.'
 
+export const conditionsFlawed = 'Fix the highlighted conditions'
+
 /** The schema of createFilter plus an unused name, a future date, and valid conditions. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
   const { request } = filters.createFilter
@@ -13,7 +15,7 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
     name: name.refine((text) => !taken.includes(text), nameTaken),
     filter_expression: filter_expression.refine(
       (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
-      'Fix the highlighted conditions',
+      conditionsFlawed,
     ),
     expiration_date: expiration_date.refine((date) => {
       const ends = toDate(date)

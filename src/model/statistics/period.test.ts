@@ -4,14 +4,14 @@ import { formatters } from '#contract/buckets.ts'
 import { getResolution } from '#contract/resolution.ts'
 import { parseMinute, rangeNames } from './dashboardSearch.ts'
 import {
+  afterSending,
   coarsest,
   customPeriod,
-  firstDay,
-  firstDayLabel,
   formatSecond,
   getBuckets,
   getPeriod,
   messageFormatter,
+  messageRanges,
   type Period,
   periodBefore,
   splitPeriod,
@@ -74,7 +74,7 @@ describe('the parts of a period', () => {
   })
 
   test('requests the first days of a message by hour, day by day', () => {
-    const day = firstDay(Date.parse('2026-11-18T09:30:12Z'))(now)
+    const day = afterSending(Date.parse('2026-11-18T09:30:12Z'), 'day')(now)
     expect(splitPeriod(day, messageFormatter(day)).map(shown)).toEqual(['2026-11-18 09:30:00 to 2026-11-19 09:29:59'])
     const days = { from: day.from, to: day.to + 2 * 86_400_000 }
     expect(splitPeriod(days, messageFormatter(days)).map(shown)).toEqual([
@@ -136,13 +136,19 @@ test.each([
   ['a month later', '2026-12-18T10:31:50Z', '2026-11-19 09:29:59'],
   ['before it goes', '2026-11-17T10:31:50Z', '2026-11-18 09:30:59'],
 ])('the first day of a message, %s', (_, now, end) => {
-  const { from, to } = firstDay(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
+  const { from, to } = afterSending(Date.parse('2026-11-18T09:30:12Z'), 'day')(Date.parse(now))
   expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
 })
 
-test('the first day of a message are named by whether it is over', () => {
-  expect(firstDayLabel(now - 3_600_000, now)).toBe('Since sending')
-  expect(firstDayLabel(now - 4 * 86_400_000, now)).toBe('First 24 hours')
+test('all that followed a message ends with the current hour', () => {
+  const { from, to } = afterSending(Date.parse('2026-11-18T09:30:12Z'), 'all')(Date.parse('2026-12-18T10:31:50Z'))
+  expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', '2026-12-18 10:59:59'])
+})
+
+test('the periods of a message are named by whether its first day is over', () => {
+  const labels = (sentAt: number) => messageRanges(sentAt, now).map(({ label }) => label)
+  expect(labels(now - 3_600_000)).toEqual(['Since sending'])
+  expect(labels(now - 4 * 86_400_000)).toEqual(['First 24 hours', 'First 7 days', 'Since sending'])
 })
 
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })

@@ -138,17 +138,29 @@ export function coarsest(resolutions: readonly (string | null | undefined)[]): F
 
 const wholeMinute = (at: number) => Math.floor(at / minute) * minute
 
-/** The usual period of a message: the day after it was sent, by hour, in which most of what happens does. */
-export const firstDay =
-  (sentAt: number) =>
+export type MessageRange = 'day' | 'week' | 'all'
+
+const messageDays: Record<MessageRange, number> = { day: 1, week: 7, all: Number.POSITIVE_INFINITY }
+
+/** The period after a message was sent, up to now: in whole minutes, and in whole hours once the first day is over. */
+export const afterSending =
+  (sentAt: number, range: MessageRange) =>
   (now: number): Period => {
     const from = wholeMinute(sentAt)
-    const until = wholeMinute(Math.max(now, sentAt)) + minute
-    return { from, to: Math.min(from + day, until) - 1_000 }
+    const size = now - sentAt < day ? minute : hour
+    const until = Math.floor(Math.max(now, sentAt) / size) * size + size
+    return { from, to: Math.min(from + messageDays[range] * day, until) - 1_000 }
   }
 
-export const firstDayLabel = (sentAt: number, now: number): string =>
-  now - sentAt < day ? 'Since sending' : 'First 24 hours'
+/** The periods that a message has of its own; the first one is the usual one. */
+export const messageRanges = (sentAt: number, now: number): { value: MessageRange; label: string }[] =>
+  now - sentAt < day
+    ? [{ value: 'all', label: 'Since sending' }]
+    : [
+        { value: 'day', label: 'First 24 hours' },
+        { value: 'week', label: 'First 7 days' },
+        { value: 'all', label: 'Since sending' },
+      ]
 
 /** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {

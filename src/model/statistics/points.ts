@@ -60,7 +60,8 @@ export const appSeries = {
   opened: { label: 'Opened', of: 'messages _open_' },
   inboxOpened: { label: 'Opened in the inbox', of: 'messages inboxopen' },
   appOpened: { label: 'App opens', of: 'applications _open_' },
-  installed: { label: 'Installs', of: 'applications _install_' },
+  // the service counts new addresses and numbers among installs, and doesn’t split them by platform
+  installed: { label: 'Installs and new addresses', of: 'applications _install_' },
   registered: { label: 'Registrations', of: 'devices _register_' },
   unregistered: { label: 'Unregistrations', of: 'devices _unregister_' },
 } as const
@@ -144,6 +145,16 @@ export function subscribersAtStart(rows: readonly Row[]) {
       rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), first.timestamp),
     )
   )
+}
+
+const addressPlatforms: readonly number[] = [14, 18, 21]
+
+/** How many email addresses and phone numbers became reachable from the first to the last count; fewer are negative. */
+export function addressesAdded(rows: readonly Row[]): number {
+  const addresses = rows.filter(({ platform }) => addressPlatforms.includes(platform))
+  const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
+  const first = rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), last)
+  return (subscribersAt(addresses, last)?.enabled ?? 0) - (subscribersAt(addresses, first)?.enabled ?? 0)
 }
 
 function subscribersAt(rows: readonly Row[], at: string) {

@@ -20,7 +20,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
-import { subscribersAtStart } from '#model/statistics/points.ts'
+import { addressesAdded, subscribersAtStart } from '#model/statistics/points.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { NowSection } from './-parts/NowSection.tsx'
@@ -144,6 +144,7 @@ function LiveTiles({ application }: { application: string }) {
     subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
   )
   const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
+  const added = over && subscribers !== undefined ? addressesAdded(over.result.statistics) : 0
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
@@ -153,16 +154,26 @@ function LiveTiles({ application }: { application: string }) {
         value={subscribers}
         before={reachBefore}
         then="30 days before"
-        foot={way('Over time', '/statistics/subscribers')}
+        foot={
+          <>
+            {added > 0 && `includes ${formatCount(added, 'new address or number', 'new addresses and numbers')} · `}
+            {way('Over time', '/statistics/subscribers')}
+          </>
+        }
       />
       <OpenRateTile application={application} />
       {canList && (
         <Tile
-          // messages scheduled long ago may be on a page that isn’t loaded
-          label={`Sending or scheduled${hasNextPage ? `, of the newest ${messages?.length}` : ''}`}
+          label="Sending or scheduled"
           unit="message"
           value={under}
-          foot={way('Sent & scheduled', '/messages')}
+          foot={
+            <>
+              {/* messages scheduled long ago may be on a page that isn’t loaded */}
+              {hasNextPage && `among the latest ${messages?.length} messages · `}
+              {way('Sent & scheduled', '/messages')}
+            </>
+          }
         />
       )}
     </Tiles>

@@ -2,10 +2,11 @@ import { Group, Text } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
 import { campaignStatsQuery } from '#api/statistics.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
@@ -13,21 +14,22 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { exactCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { customPeriodSearch, exactAddress } from '#model/statistics/dashboardPeriods.ts'
+import { exactAddress } from '#model/statistics/dashboardPeriods.ts'
 import { messageCountRows, messageSeries, totalActions } from '#model/statistics/messageCounts.ts'
-import { coarsest, type Period } from '#model/statistics/period.ts'
+import { coarsest, rangeLabels } from '#model/statistics/period.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
-import { searchValidator, text } from '#pages/-parts/search.ts'
-import { lookedBack, useMessageUses } from '../-parts/messageUse.tsx'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { attribution } from '../statistics/-parts/attribution.ts'
+import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
+import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
+import { periodParts } from '../statistics/-parts/periodParts.ts'
 import { TimeCard } from '../statistics/-parts/TimeCard.tsx'
 import { useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
 import { CampaignMessages, CampaignPresets } from './-parts/CampaignSections.tsx'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/$campaign')({
-  // the series that the legend hides
-  validateSearch: searchValidator({ off: text }),
+  validateSearch: searchValidator(periodParts),
   loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
   component: CampaignScreen,
   pendingComponent: pendingPage('Campaign', 'the campaign', [6]),
@@ -54,7 +56,6 @@ function CampaignScreen() {
           actions={actions.getButtons(campaign, 'Use in message', true)}
         >
           <CampaignResults key={code} application={application} campaign={campaign} />
-          <CampaignMessages application={application} campaign={code} />
           <CampaignPresets application={application} campaign={code} />
         </AppPage>
       ) : (
@@ -71,33 +72,28 @@ function CampaignScreen() {
   )
 }
 
-/** The figures of the last 90 days. A drag over the chart opens the statistics for those days. */
+/** The figures and the messages of a period: the last 90 days, unless another is selected. */
 function CampaignResults({ application, campaign: { code, name } }: { application: string; campaign: Campaign }) {
-  const navigate = useNavigate()
   const dashboard = usePeriod('90d')
   const { period, ask } = dashboard
-  const zoom = useCallback(
-    (to: Period) =>
-      void navigate({
-        to: '/applications/$application/statistics/campaigns',
-        params: { application },
-        search: { ...customPeriodSearch(to), campaigns: code },
-      }),
-    [application, code, navigate],
-  )
   // the same requests as those of the statistics, and so the same results
   const address = exactAddress(`/applications/${application}/statistics/campaigns?campaigns=${code}`, period)
   const asked = useAsked(
     ask(period, (between, about) => campaignStatsQuery(code, name, between, { ...about, address })),
   )
-  const messages = useMessageUses(application, 'campaign')
+  const enabled = useHasCapability('listMessages')
+  const { messages } = useMessagesInPeriod(application, period, { enabled, campaign: code })
   const { results } = asked
   const sums = results && totalActions(results)
   const rows = useMemo(() => messageCountRows(results ?? []), [results])
   return (
     <>
-      <Tiles label={`Last ${lookedBack} days`} waiting={asked.wait.state === 'waiting'}>
-        {messages && <Tile label="Messages" unit="message" value={messages.get(code)?.messages ?? 0} />}
+      <PeriodBar dashboard={dashboard} result={asked} />
+      <Tiles
+        label={dashboard.name ? rangeLabels[dashboard.name] : 'In this period'}
+        waiting={asked.wait.state === 'waiting'}
+      >
+        {enabled && <Tile label="Messages" unit="message" value={messages?.length} />}
         {messageSeries.slice(0, 3).map(({ id, label }) => (
           <Tile key={id} label={label} unit="message" value={sums?.[id]} />
         ))}
@@ -113,12 +109,12 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
       </Tiles>
       {sums?.conversions !== undefined && (
         <Text size="sm" c="dimmed" mb="md">
-          Last {lookedBack} days. Conversions and revenue: {attribution(sums.windowDays)}
+          Conversions and revenue: {attribution(sums.windowDays)}
         </Text>
       )}
       <TimeCard
         title="Trend"
-        dashboard={{ ...dashboard, zoom }}
+        dashboard={dashboard}
         result={asked}
         series={messageSeries}
         rows={rows}
@@ -127,8 +123,9 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         sparse
         shape="bars"
         apart
-        nothing={`No messages from this campaign were sent in the last ${lookedBack} days.`}
+        nothing="No messages from this campaign were sent in this period."
       />
+      <CampaignMessages application={application} campaign={code} period={period} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
@@ -7,21 +7,21 @@ import { campaignPagesQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/read.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount, formatCount, percent, unknown } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
+import { onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { conversionsShort } from '../statistics/-parts/attribution.ts'
+import { calculatedColumn } from './-parts/calculatedColumn.tsx'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 import { type Conversions, mostCounted, useConversions } from './-parts/useConversions.ts'
 
@@ -104,8 +104,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
   const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
-    typeof known === 'object' &&
-      `Conversions: ${conversionsShort(known.windowDays)}, and their share of sent messages.`,
+    typeof known === 'object' && `Conversions: ${conversionsShort(known.windowDays)}.`,
     (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
   ]
     .filter(Boolean)
@@ -130,31 +129,6 @@ const counts = [
   { id: 'delivered', header: 'Delivered', width: '100px', wideOnly: 'desktop' },
   { id: 'opened', header: 'Opened', width: '90px', wideOnly: true },
 ] as const
-
-/** A sum that the service calculates. */
-const calculated = (
-  id: 'conversions' | 'revenue',
-  header: string,
-  conversions: Conversions,
-  format: (sum: number, sums: ActionTotals) => string,
-): Column<Campaign> => {
-  const sumOf = ({ code }: Campaign) => {
-    const sums = conversions.sums.get(code)
-    return typeof sums === 'object' ? sums[id] : undefined
-  }
-  return {
-    ...{ ...wide(id, header, '116px'), align: 'end' as const },
-    value: sumOf,
-    cell: (campaign) => {
-      const sums = conversions.sums.get(campaign.code)
-      if (sums === 'waiting')
-        return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
-      if (sums === 'failed') return <DimmedText>Not calculated</DimmedText>
-      const sum = sumOf(campaign)
-      return sums && sum !== undefined ? format(sum, sums) : unknown
-    },
-  }
-}
 
 /** The counts of a campaign’s messages come with the list of messages, where the service has one. */
 function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaign>[] {
@@ -198,10 +172,8 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
             value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
             cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
           },
-          calculated('conversions', 'Conversions', conversions, (sum, { conversion }) =>
-            conversion === undefined ? exactCount(sum) : `${exactCount(sum)} (${percent(conversion)})`,
-          ),
-          calculated('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
+          calculatedColumn('conversions', 'Conversions', conversions, exactCount),
+          calculatedColumn('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
         ]
       : []),
     {

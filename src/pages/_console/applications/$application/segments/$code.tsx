@@ -97,7 +97,7 @@ function EditSegment(about: About) {
   const old = listed ?? (opened?.code === code ? opened : undefined)
   const back = (ignoreBlocker = false) =>
     navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
-  const actions = useSegmentActions(application_code, () => void back(true))
+  const actions = useSegmentActions(application_code, { onDeleted: () => void back(true) })
   if (!old) {
     return (
       <MissingPage

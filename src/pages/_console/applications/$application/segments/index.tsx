@@ -48,7 +48,7 @@ function Segments() {
   const segments = useSizedSegments(application, filters)
   const { created } = Route.useSearch()
   const justMade = created === undefined ? undefined : segments.find(({ name }) => name === created)
-  const menu = useSegmentActions(application)
+  const menu = useSegmentActions(application, { recount: true })
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   const readingOf = ({ filter_expression }: SizedSegment) => toReading(filter_expression, lookups) ?? filter_expression

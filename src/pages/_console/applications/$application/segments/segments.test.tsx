@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { noteAudienceChange } from '#api/audienceChange.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -57,6 +58,24 @@ test('each segment has its size, its last message, and a way to send one', async
   await expect
     .element(screen.getByRole('menuitem', { name: 'Send message' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
+})
+
+test('a segment is counted again from its menu, and after the audience was changed in this browser', async () => {
+  let devices = 12
+  const answers = { exportSegmentResult: () => ({ status: 'completed', devices_count: devices }) }
+  const { calls, screen } = await show('', answers)
+  const row = screen.getByRole('row', { name: /^Adults/ })
+  await expect.element(row).toHaveTextContent(/12 reachable/)
+  devices = 13
+  await screen.getByRole('button', { name: 'More actions for Adults' }).click()
+  await screen.getByRole('menuitem', { name: 'Count again' }).click()
+  await expect.element(row).toHaveTextContent(/13 reachable/)
+  devices = 14
+  noteAudienceChange()
+  await screen.getByRole('link', { name: 'Overview' }).click()
+  await screen.getByRole('link', { name: 'Segments' }).click()
+  await expect.element(row).toHaveTextContent(/14 reachable/)
+  expect(sent(calls, 'exportSegment')).toHaveLength(3)
 })
 
 test('a segment that was just created is marked', async () => {

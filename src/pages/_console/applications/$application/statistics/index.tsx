@@ -45,7 +45,7 @@ const cards: readonly Card[] = [
     apart: true,
     unit: ['time', 'times'],
     of: ['appOpened', 'installed'],
-    nothing: 'No opens or installs in this period.',
+    nothing: 'No opens, installs, or new addresses in this period.',
   },
   {
     title: 'Devices',
@@ -106,7 +106,7 @@ function Overview() {
           foot={rate !== plausibleRate(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="message" {...tile('inboxOpened')} />
-        <Tile label="Installs" {...tile('installed')} />
+        <Tile label="Installs and new addresses" better="neither" {...tile('installed')} />
         <Tile label="App opens" {...tile('appOpened')} />
       </Tiles>
       {cards.map(({ of: some, ...card }, index) => (

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { journeyStatisticsQuery, journeysQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
-import { Funnel, Ranked } from '#charts/Ranked.tsx'
+import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -122,37 +122,39 @@ function JourneyPoints({ id }: { id: string }) {
           />
         }
       >
-        <h3 className={classes.part}>Sent</h3>
-        <Funnel
-          label="Sent per step"
-          unit={['message', 'messages']}
-          steps={points.map(({ label, sent }) => ({ label, count: sent }))}
-        />
-        <h3 className={classes.part}>Open rate per step (of sent)</h3>
-        <Ranked
-          label="Opens per step"
-          unit={['person', 'people']}
-          // a step has one color in every chart
-          items={points.map((point, color) => ({ ...point, count: point.people, total: point.sent, color }))}
-        />
-        {converting.length > 0 && (
-          <>
-            <h3 className={classes.part}>Conversion rate per step (reached the journey’s goal, of sent)</h3>
-            <DimmedText size="xs" mb="xs">
-              The goal is an event that is set in the journey, in the control panel. The service doesn’t name it here.
-            </DimmedText>
-            <Ranked
-              label="Conversion rate per step"
-              shares={false}
-              items={converting.map((point) => ({
-                ...point,
-                color: point.place - 1,
-                count: point.conversion ?? 0,
-                text: percent(point.conversion),
-              }))}
-            />
-          </>
-        )}
+        <div className={classes.sameEdge}>
+          <h3 className={classes.part}>Sent per step (share of the first step)</h3>
+          <Ranked
+            label="Sent per step"
+            unit={['message', 'messages']}
+            {...(points[0] && { total: points[0].sent })}
+            items={points.map((point) => ({ ...point, count: point.sent }))}
+          />
+          <h3 className={classes.part}>Open rate per step (of sent)</h3>
+          <Ranked
+            label="Opens per step"
+            unit={['person', 'people']}
+            items={points.map((point) => ({ ...point, count: point.people, total: point.sent }))}
+          />
+          {converting.length > 0 && (
+            <>
+              <h3 className={classes.part}>Conversion rate per step (reached the journey’s goal, of sent)</h3>
+              <DimmedText size="xs" mb="xs">
+                The journey’s goal is set in the journey, in the control panel. The service doesn’t say here which event
+                it is.
+              </DimmedText>
+              <Ranked
+                label="Conversion rate per step"
+                shares={false}
+                items={converting.map((point) => ({
+                  ...point,
+                  count: point.conversion ?? 0,
+                  text: percent(point.conversion),
+                }))}
+              />
+            </>
+          )}
+        </div>
       </ChartCard>
     </>
   )

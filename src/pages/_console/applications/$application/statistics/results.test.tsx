@@ -21,18 +21,48 @@ describe('a message', () => {
     const { calls, screen } = await openStatistics(`/messages/${code}`, there, '')
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
     // the service counts up to a day by hour
-    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(1)
+    // and once more for the figures since it was sent
+    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(2)
     expect(sent(calls, 'getMessageStats')[0]).toMatchObject({ datefrom: expect.stringMatching(/^2026-01-01 0/) })
     await expect.element(screen.getByText(/By hour, shown in/)).toBeVisible()
   })
 
-  test('shows all-time results beside those of the period', async () => {
+  test('shows what happened since it was sent, whatever the period', async () => {
     const { screen } = await openStatistics(`/messages/${code}`, there)
-    const tiles = screen.getByLabelText('All time', { exact: true })
+    const tiles = screen.getByLabelText('Since sending', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Sent100Delivered98Opened40Open rate40\.8%/)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
     await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  })
+
+  test('counts conversions and revenue since it was sent, and those of the period beside the chart', async () => {
+    const result = (hits: number, revenue: number) => ({
+      formatter: 'daily',
+      rows: [{ count: 100, action: 'send', datetime: '2026-01-01 09:00:00' }],
+      conversion: {
+        ...{ send: 100, delivery: 98, open: 40 },
+        events: [{ uid: 1, event: 'Order', hits, conversion: `${hits}%`, revenue, currency: 'EUR' }],
+      },
+    })
+    const { screen } = await openStatistics(
+      `/messages/${code}`,
+      {
+        ...there,
+        getMessageStats: ({ dateto }: { dateto: string }) => ({ request_id: dateto }),
+        getResults: ({ request_id }: { request_id: string }) =>
+          request_id < '2026-01-09' ? result(3, 20) : result(12, 99.5),
+      },
+      '',
+    )
+    const tiles = screen.getByLabelText('Since sending', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Conversions12events12\.0 per 100 sentRevenue€99\.50/)
+    await expect.element(screen.getByText('In this period: 3 conversions, €20.00 in revenue')).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Period' }).click()
+    await screen.getByRole('option', { name: 'Since sending' }).click()
+    await expect.poll(screen.address).toMatch(/after=all/)
+    await expect.element(screen.getByText(/^In this period/)).not.toBeInTheDocument()
+    await expect.element(tiles).toHaveTextContent(/Revenue€99\.50/)
   })
 
   test('by email has its clicks and unsubscribes beside them, and no revenue of zero', async () => {
@@ -43,7 +73,7 @@ describe('a message', () => {
       ...there,
       getMessage: { message: { ...message, kind: 'email', clicked: 12, unsubscribed: 1 } },
     })
-    const tiles = screen.getByLabelText('All time', { exact: true })
+    const tiles = screen.getByLabelText('Since sending', { exact: true })
     await expect
       .element(tiles)
       .toHaveTextContent(/Clicked12Click rate: 12\.2% of deliveredUnsubscribed11\.0% of delivered/)
@@ -119,6 +149,11 @@ describe('journeys', () => {
     await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened.*75/)
     const opens = screen.getByRole('list', { name: 'Opens per step' })
     await expect.element(opens).toHaveTextContent(/First push.*50 people.*25\.0%.*Second push.*25 people.*25\.0%/)
+    // one color and one edge for the bars of all lists
+    const bars = [...screen.container.querySelectorAll('ul[aria-label$="per step"] li svg')]
+    expect(bars).toHaveLength(8)
+    expect(new Set(bars.map((bar) => Math.round(bar.getBoundingClientRect().left))).size).toBe(1)
+    expect(new Set(bars.map((bar) => bar.querySelector('rect')?.getAttribute('fill'))).size).toBe(1)
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

@@ -7,7 +7,7 @@ import { appStatsQuery, subscribersNowQuery, subscribersOver } from '#api/statis
 import { useHasCapability } from '#api/tokens.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { AsOf } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
@@ -84,13 +84,7 @@ function Subscribers() {
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
-        <Tile
-          label="Registrations"
-          unit="time"
-          value={moves?.registered}
-          before={movesBefore?.registered}
-          foot="including devices that registered again"
-        />
+        <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
         <Tile
           label="Unregistrations"
           better="less"
@@ -99,6 +93,12 @@ function Subscribers() {
           before={movesBefore?.unregistered}
         />
       </Tiles>
+      {moves && (
+        <DimmedText mb="md">
+          Registrations exceed reachable devices: each reinstall registers a device again, and devices that have
+          unregistered since are counted too.
+        </DimmedText>
+      )}
       <ReachChanges rows={over.rows} />
       {(['enabled', 'disabled'] as const).map((state) => (
         <TimeCard

@@ -9,12 +9,15 @@ import { Section } from '#components/layout/Section.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/format.ts'
-import { kindLabel } from '#model/applications/sentMessage.ts'
+import { money } from '#format/money.ts'
+import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
+import type { ListedMessage } from '#model/messages/listedMessages.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
-import { formatSecond, getPeriod } from '#model/statistics/period.ts'
-import { lookedBack } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
+import { formatSecond, type Period } from '#model/statistics/period.ts'
 import { sentMessageColumns } from '#pages/_console/applications/$application/messages/-parts/sentMessageColumns.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
+import { calculatedColumn } from './calculatedColumn.tsx'
+import { useMessageConversions } from './useConversions.ts'
 
 interface OfCampaign {
   application: string
@@ -23,30 +26,48 @@ interface OfCampaign {
 
 const most = 10
 
-const columns = sentMessageColumns(String, String).filter(({ id }) => id !== 'campaign' && id !== 'preset')
+const sentColumns = sentMessageColumns(String, String).filter(({ id }) => id !== 'campaign' && id !== 'preset')
 
-const isSince = ({ send_date, created }: SentMessage, since: string) => (send_date ?? created ?? '') >= since
+const isWithin = ({ send_date, created, status }: SentMessage, from: string, to: string) => {
+  const at = send_date ?? created ?? ''
+  return at >= from && (at <= to || status === 'pending')
+}
 
 /** Its latest messages, where the service lists messages. */
-export function CampaignMessages({ application, campaign }: OfCampaign) {
+export function CampaignMessages({ application, campaign, period: { from, to } }: OfCampaign & { period: Period }) {
   const offered = useCapabilities()
   const enabled = offered.includes('listMessages')
-  const [{ from }] = useState(() => getPeriod('90d', Date.now()))
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
   const [sort, setSort] = useState('-when')
   const messages = useMemo(
     () =>
       query.data?.messages.filter(
-        (message) => message.campaign === campaign && !message.test && isSince(message, formatSecond(from)),
+        (message) =>
+          message.campaign === campaign && !message.test && isWithin(message, formatSecond(from), formatSecond(to)),
       ) ?? [],
-    [query.data, campaign, from],
+    [query.data, campaign, from, to],
   )
   const shown = useMemo(() => messages.slice(0, most), [messages])
+  const counts = offered.includes('getMessageStats')
+  const conversions = useMessageConversions(application, counts ? shown.filter(hasGone) : [])
+  const columns = useMemo(
+    () =>
+      counts
+        ? [
+            ...sentColumns,
+            calculatedColumn<ListedMessage>('conversions', 'Conversions', conversions, exactCount),
+            calculatedColumn<ListedMessage>('revenue', 'Revenue', conversions, (sum, { currency }) =>
+              money(sum || undefined, currency),
+            ),
+          ]
+        : sentColumns,
+    [counts, conversions],
+  )
   if (!enabled) return null
   return (
     <Section
       title="Messages"
-      note={`Of the last ${lookedBack} days, and scheduled ones`}
+      note={`Of this period, and scheduled ones.${counts ? ' Conversions and revenue: since each was sent.' : ''}`}
       aside={
         <TextLink to="/applications/$application/messages" params={{ application }} search={{ campaign }}>
           {messages.length > most ? `View all ${exactCount(messages.length)}` : 'View in Sent & scheduled'}
@@ -56,7 +77,7 @@ export function CampaignMessages({ application, campaign }: OfCampaign) {
       {!query.data ? (
         <QueryState queries={[query]} title="Couldn’t load messages" what="the messages" framed={false} />
       ) : messages.length === 0 ? (
-        <Text c="dimmed">No messages in the last {lookedBack} days.</Text>
+        <Text c="dimmed">No messages in this period.</Text>
       ) : (
         <DataTable
           name="Messages of the campaign"

@@ -1,16 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campaignStatsQuery } from '#api/statistics.ts'
+import { campaignStatsQuery, messageStatsQuery } from '#api/statistics.ts'
 import type { Campaign } from '#contract/campaigns.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { toDate } from '#format/format.ts'
 import { type ActionTotals, totalActions } from '#model/statistics/messageCounts.ts'
-import { between, formatPeriod, getPeriod } from '#model/statistics/period.ts'
+import { afterSending, between, formatPeriod, getPeriod } from '#model/statistics/period.ts'
 import type { MessageUses } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
 
 /** Each campaign takes a calculation of the service. */
 export const mostCounted = 20
 
 export interface Conversions {
-  /** By campaign code; `waiting` while the service calculates. */
+  /** By the code of the campaign or message; `waiting` while the service calculates. */
   sums: ReadonlyMap<string, ActionTotals | 'waiting' | 'failed'>
   /** How many the service couldn’t calculate. */
   failed: number
@@ -34,21 +36,46 @@ export function useConversions(application: string, campaigns: readonly Campaign
   }
   return useQueries({
     queries: counted.map(({ code, name }) => campaignStatsQuery(code, name, between(period), about)),
-    combine: (answers): Conversions => {
-      const broken = answers.filter(({ data, isError, isFetching }) => !data && isError && !isFetching)
-      return {
-        sums: new Map(
-          answers.flatMap(({ data, isFetching, isError }, index) => {
-            const code = counted[index]?.code
-            if (code === undefined || (!data && !isFetching && !isError)) return []
-            return [[code, data ? totalActions([data.result]) : isFetching ? 'waiting' : 'failed'] as const]
-          }),
-        ),
-        failed: broken.length,
-        retry: () => {
-          for (const { refetch } of broken) void refetch()
-        },
-      }
-    },
+    combine: toConversions(counted.map(({ code }) => code)),
   })
 }
+
+/** What followed each message since it was sent. */
+export function useMessageConversions(application: string, messages: readonly SentMessage[]) {
+  const [now] = useState(() => Date.now())
+  return useQueries({
+    queries: messages.map(({ code, send_date, created }) => {
+      const since = afterSending(toDate(send_date ?? created)?.getTime() ?? now, 'all')(now)
+      return messageStatsQuery(code, between(since), {
+        application,
+        address: `/applications/${application}/statistics/messages/${code}`,
+        time: formatPeriod(since, 'UTC', false),
+      })
+    }),
+    combine: toConversions(messages.map(({ code }) => code)),
+  })
+}
+
+type Answer = Pick<
+  UseQueryResult<{ result: Parameters<typeof totalActions>[0][number] }>,
+  'data' | 'isError' | 'isFetching' | 'refetch'
+>
+
+const toConversions =
+  (codes: readonly string[]) =>
+  (answers: readonly Answer[]): Conversions => {
+    const broken = answers.filter(({ data, isError, isFetching }) => !data && isError && !isFetching)
+    return {
+      sums: new Map(
+        answers.flatMap(({ data, isFetching, isError }, index) => {
+          const code = codes[index]
+          if (code === undefined || (!data && !isFetching && !isError)) return []
+          return [[code, data ? totalActions([data.result]) : isFetching ? 'waiting' : 'failed'] as const]
+        }),
+      ),
+      failed: broken.length,
+      retry: () => {
+        for (const { refetch } of broken) void refetch()
+      },
+    }
+  }

@@ -20,7 +20,7 @@ import type { Summary } from '#model/imports/checkRows.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { Choices } from './ColumnsStep.tsx'
 import { FileNote } from './ImportTables.tsx'
-import { kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
+import { importUnit, kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 import { UnknownDevices, useUnknownDevices } from './UnknownDevices.tsx'
 
@@ -140,7 +140,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
         <ReasonedButton reason={sent === 0 ? 'No rows can be sent' : undefined} onClick={() => setConfirming(true)}>
-          {phrases.action(sent)}
+          {phrases.action(sent, importUnit(plan))}
         </ReasonedButton>
       </Group>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
@@ -181,8 +181,8 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   ]
   return (
     <SendDialog
-      title={`${phrases.action(devices)}?`}
-      confirm={phrases.action(devices)}
+      title={`${phrases.action(devices, importUnit(plan))}?`}
+      confirm={phrases.action(devices, importUnit(plan))}
       color={plan.kind === 'unregister' ? 'red' : undefined}
       busy={isPending}
       disabled={!sure}

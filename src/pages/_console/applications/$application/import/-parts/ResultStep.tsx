@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { setAside } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
@@ -6,7 +6,7 @@ import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
 import { registerMissing } from '#api/imports/registerMissing.ts'
 import { resumeImport, retryImport } from '#api/imports/runImport.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { SaveRejects } from '#components/controls/SaveRejects.tsx'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -25,6 +25,7 @@ function resultTitle({ state, done, failed }: Run): string {
 
 export function ResultStep({ now, run }: { now: Import; run: Run }) {
   const { summary, plan } = now
+  const params = { application: now.application }
   const { done, failed, notFound, finished = run.started } = run
   const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
   const nothing = summary?.nothing ?? 0
@@ -85,7 +86,17 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
               Retry {formatCount(failed, 'failed device')}
             </SecondaryButton>
           )}
-          <Button onClick={setAside}>Import another file</Button>
+          <SecondaryButton onClick={setAside}>Import another file</SecondaryButton>
+          {done > 0 && plan.kind !== 'unregister' && (
+            <>
+              <LinkButton variant="default" to="/applications/$application/segments" params={params}>
+                View segments
+              </LinkButton>
+              <LinkButton to="/applications/$application/compose" params={params}>
+                Compose message
+              </LinkButton>
+            </>
+          )}
         </Group>
       </Section>
       {run.examples && run.examples.length > 0 && plan.kind !== 'unregister' && (

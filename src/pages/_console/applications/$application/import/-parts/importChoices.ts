@@ -1,15 +1,18 @@
 import { notify } from '#components/feedback/notify.ts'
 import { errorText, formatCount, sentence } from '#format/format.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
+import { addressPlatforms, type Plan } from '#model/imports/plan.ts'
 
 interface KindWords {
   label: string
   help: string
-  action: (devices: number) => string
+  action: (devices: number, unit?: ImportUnit) => string
   consequences: readonly string[]
 }
 
-const getDevices = (count: number) => formatCount(count, 'device')
+type ImportUnit = readonly [one: string, many: string]
+
+const getDevices = (count: number, unit: ImportUnit = ['device', 'devices']) => formatCount(count, ...unit)
 
 export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
@@ -24,7 +27,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   register: {
     label: 'Register devices',
     help: 'Adds devices, or updates the push token, platform, tags, language, and other data of existing ones. A hardware ID and a platform are required; push platforms also need a push token.',
-    action: (count) => `Register ${getDevices(count)}`,
+    action: (count, unit) => `Register ${getDevices(count, unit)}`,
     consequences: [
       'The devices get messages from now on.',
       'Existing devices get the push token, platform, and other values from their row. Empty cells change nothing.',
@@ -67,3 +70,11 @@ export const separatorChoices = [
 export function notifyFailure(work: Promise<unknown>): void {
   work.catch((reason: unknown) => notify(sentence(errorText(reason))))
 }
+
+/** What the rows of an import are: addresses and numbers aren’t devices. */
+export const importUnit = ({ kind, platform }: Pick<Plan, 'kind' | 'platform'>): ImportUnit =>
+  kind !== 'register' || platform === undefined || !addressPlatforms.has(platform)
+    ? ['device', 'devices']
+    : platform === 14
+      ? ['address', 'addresses']
+      : ['number', 'numbers']

@@ -1,15 +1,24 @@
-import { IconCopyPlus, IconFileExport, IconSend } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileExport, IconRefresh, IconSend } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useCreateFilter, useDeleteFilter } from '#api/listChanges.ts'
 import { useFilterUses } from '#api/presetUses.ts'
+import { useRecount } from '#api/segmentSizes.ts'
+import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
+import { errorText, sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
-export function useSegmentActions(application: string, onDeleted?: () => void) {
+/** `recount`: the sizes of the segments are shown, and can be counted again. */
+export function useSegmentActions(
+  application: string,
+  { onDeleted, recount = false }: { onDeleted?: () => void; recount?: boolean } = {},
+) {
+  const toCount = useRefusal('exportSegment', 'count devices')
+  const countAgain = useRecount(application)
   const toExport = useRefusal('exportSegment', 'export devices')
   const toSend = useRefusal('createMessage', 'send messages')
   const toCreate = useRefusal('createFilter', 'create segments')
@@ -17,21 +26,32 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
   const exports = linkOptions({ to: '/applications/$application/exports', params })
   const fresh = linkOptions({ to: '/applications/$application/segments/$code', params: { application, code: 'new' } })
   return useItemActions<Filter>(
-    ({ code, name }) => [
-      {
-        label: 'Send message',
-        icon: IconSend,
-        reason: toSend,
-        link: composeAddress(application, 'push', { segment: name }),
-      },
-      {
-        label: 'Export',
-        icon: IconFileExport,
-        reason: toExport,
-        link: { ...exports, search: { create: true, segment: code } },
-      },
-      { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
-    ],
+    (segment) => {
+      const { code, name } = segment
+      return [
+        {
+          label: 'Send message',
+          icon: IconSend,
+          reason: toSend,
+          link: composeAddress(application, 'push', { segment: name }),
+        },
+        {
+          label: 'Export',
+          icon: IconFileExport,
+          reason: toExport,
+          link: { ...exports, search: { create: true, segment: code } },
+        },
+        { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
+        recount && {
+          label: 'Count again',
+          icon: IconRefresh,
+          reason: toCount,
+          onClick: () => {
+            countAgain(segment).catch((reason: unknown) => notify(sentence(errorText(reason))))
+          },
+        },
+      ]
+    },
     useRefusal('deleteFilter', 'delete segments'),
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
     'Send message',

@@ -1,6 +1,5 @@
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { percent as inPercent } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
 import classes from './Statistics.module.css'
@@ -30,9 +29,10 @@ export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = fa
       />
       <Tile
         label="Conversions"
+        unit="event"
         value={sums?.conversions}
         before={sumsBefore?.conversions}
-        foot={sums?.conversion !== undefined && `${inPercent(sums.conversion)} of sent`}
+        foot={!!sums?.conversions && 'earlier messages included'}
       />
       {Boolean(sums?.revenue || sumsBefore?.revenue) && (
         <Tile

@@ -4,7 +4,7 @@ import { Ranked } from '#charts/Ranked.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { exactCount, formatCount, percent, unknown } from '#format/format.ts'
+import { formatCount, percent, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageCountRows, messageSeries, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
@@ -77,7 +77,7 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
   )
 }
 
-type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency'>
+type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency' | 'conversion'>
 
 const measures: readonly {
   id: MeasureId
@@ -86,8 +86,7 @@ const measures: readonly {
 }[] = [
   ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
-  { id: 'conversions', label: 'Conversions', format: (count) => exactCount(count) },
-  { id: 'conversion', label: 'Conversion rate', format: (rate) => percent(rate) },
+  { id: 'conversions', label: 'Conversions', format: (count) => formatCount(count, 'event') },
   { id: 'revenue', label: 'Revenue', format: money },
 ]
 
@@ -95,7 +94,6 @@ const besideColumns = (currency: string | undefined): Column<OneCampaign>[] => [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
   ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
-  countColumn('conversion', 'Conversion rate', ({ sums }) => sums?.conversion, percent),
   {
     ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
     cell: ({ sums }) => money(sums?.revenue, sums?.currency ?? currency),

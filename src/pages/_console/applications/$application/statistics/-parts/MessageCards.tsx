@@ -5,7 +5,7 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { capitalized, exactCount, formatCount, percent, share } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, oneDecimal, percent, share, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import {
   type ActionTotals,
@@ -104,7 +104,6 @@ interface StepsCardProps {
   goals?:
     | {
         conversions: number | undefined
-        conversion: number | undefined
         revenue: number | undefined
         currency: string | undefined
       }
@@ -155,39 +154,48 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
   )
 }
 
-const conversionStep = (
-  count: number,
-  { conversion, revenue, currency }: NonNullable<StepsCardProps['goals']>,
-): FunnelStep => ({
+const conversionStep = (count: number, { revenue, currency }: NonNullable<StepsCardProps['goals']>): FunnelStep => ({
   label: 'Conversions',
   count,
   apart: {
-    unit: ['', ''],
-    text: [
-      conversion !== undefined && `${percent(conversion)} of sent`,
-      revenue !== undefined && `${money(revenue, currency)} in revenue`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    unit: ['event', 'events'],
+    text: revenue === undefined ? '' : `${money(revenue, currency)} in revenue`,
   },
 })
 
-export const ConversionEvents = ({ sums: { events, windowDays } }: { sums: ActionTotals }) => (
-  <Section title="Conversions" note={capitalized(attribution(windowDays))}>
+interface ConversionEventsProps {
+  sums: ActionTotals
+  /** True since a message was sent, so that the events follow what was sent then, and no earlier messages. */
+  rates?: boolean
+}
+
+export const ConversionEvents = ({ sums: { events, windowDays }, rates = false }: ConversionEventsProps) => (
+  <Section
+    title="Conversions"
+    note={[
+      rates && 'Since sending.',
+      capitalized(attribution(windowDays)),
+      !rates && 'Events in this period may follow earlier messages, so they aren’t divided by what was sent in it.',
+    ]
+      .filter(Boolean)
+      .join(' ')}
+  >
     {events.length === 0 ? (
-      <Text c="dimmed">No events recorded in this period.</Text>
+      <Text c="dimmed">{rates ? 'No events recorded.' : 'No events recorded in this period.'}</Text>
     ) : (
       <NumbersTable
         name="Conversions"
         unit={['event', 'events']}
         items={events}
-        columns={conversionColumns}
+        columns={rates ? conversionColumns : conversionColumns.filter(({ id }) => id !== 'conversion')}
         itemKey={({ event }) => event}
         defaultSort="-hits"
       />
     )}
   </Section>
 )
+
+const perHundred = (rate: number | undefined) => (rate === undefined ? unknown : oneDecimal(rate))
 
 const conversionColumns: Column<Conversion>[] = [
   {
@@ -198,7 +206,7 @@ const conversionColumns: Column<Conversion>[] = [
     hideable: false,
   },
   { ...countColumn('hits', 'Occurrences', ({ hits }) => hits), width: '104px' },
-  { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
+  { ...countColumn('conversion', 'Per 100 sent', ({ conversion }) => conversion, perHundred), width: '120px' },
   {
     ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue),
     // an event without the attribute has no revenue, rather than one of zero

@@ -22,11 +22,12 @@ interface PeriodBarProps {
   result: Pick<StatisticsResult, 'wait' | 'refresh'>
   /** The previous period; left out if nothing can be compared. */
   previous?: Pick<StatisticsResult, 'wait'>
-  /** What the screen’s own period is called, such as `Since sending`; left out if it is one of the list. */
-  usual?: string | undefined
+  /** Periods of the screen’s own, in the URL as `after`, such as `Since sending`; the first one is the usual one. */
+  own?: readonly { value: string; label: string }[]
+  after?: string | undefined
 }
 
-export function PeriodBar({ dashboard, result: { wait, refresh }, previous, usual }: PeriodBarProps) {
+export function PeriodBar({ dashboard, result: { wait, refresh }, previous, own = [], after }: PeriodBarProps) {
   const { application: code, period, before, name, custom, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
   const { data: application } = useQuery(applicationQuery(code))
@@ -35,16 +36,18 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, previous, usua
     <Group component="section" gap="8px 16px" mb="md" className={classes.bar}>
       <Select
         aria-label="Period"
-        value={custom ? 'custom' : (name ?? 'usual')}
-        data={[
-          ...(usual === undefined ? [] : [{ value: 'usual', label: usual }]),
-          ...ranges,
-          ...(custom ? [{ value: 'custom', label: 'Custom range' }] : []),
-        ]}
+        value={custom ? 'custom' : (name ?? after ?? own[0]?.value ?? null)}
+        data={[...own, ...ranges, ...(custom ? [{ value: 'custom', label: 'Custom range' }] : [])]}
         allowDeselect={false}
         onChange={(range) => {
+          const index = own.findIndex(({ value }) => value === range)
           if (range !== 'custom')
-            void change({ range: range === 'usual' ? undefined : range, from: undefined, to: undefined })
+            void change({
+              range: index < 0 ? range : undefined,
+              after: index > 0 ? range : undefined,
+              from: undefined,
+              to: undefined,
+            })
         }}
         className={classes.range}
       />

@@ -8,17 +8,18 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
-import { toCount, toDate } from '#format/format.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { formatCount, oneDecimal, toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
-import { coarsest, firstDay, firstDayLabel, messageFormatter } from '#model/statistics/period.ts'
+import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
-import { searchValidator } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator } from '#pages/-parts/search.ts'
 import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { periodParts } from '../-parts/periodParts.ts'
@@ -26,7 +27,7 @@ import { TimeCard } from '../-parts/TimeCard.tsx'
 import { useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
-  validateSearch: searchValidator(periodParts),
+  validateSearch: searchValidator({ ...periodParts, after: oneOf('week', 'all') }),
   component: MessageStatistics,
 })
 
@@ -39,14 +40,19 @@ function MessageStatistics() {
   const query = useQuery({ ...messageQuery(code), enabled: reads })
   const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
-  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstDay(sentAt)), [sentAt])
+  const { after } = Route.useSearch()
+  const usual = useMemo(() => (sentAt === undefined ? '30d' : afterSending(sentAt, after ?? 'day')), [sentAt, after])
   const dashboard = usePeriod(usual, messageFormatter)
-  const result = useAsked(
-    dashboard.ask(dashboard.period, (between, about) => messageStatsQuery(code, between, about)),
-    canRead && (!reads || message !== undefined),
-  )
+  const { period, now } = dashboard
+  const enabled = canRead && (!reads || message !== undefined)
+  const queriesFor = (over: typeof period) =>
+    dashboard.ask(over, (between, about) => messageStatsQuery(code, between, about))
+  const result = useAsked(queriesFor(period), enabled)
+  const since = sentAt === undefined ? period : afterSending(sentAt, 'all')(now)
+  const total = useAsked(queriesFor(sentAt === undefined ? period : { ...since, pieces: [since] }), enabled)
   const rows = useMemo(() => messageCountRows(result.results ?? []), [result.results])
-  const sums = useMemo(() => result.results && totalActions(result.results), [result.results])
+  const sums = useMemo(() => total.results && totalActions(total.results), [total.results])
+  const sumsInPeriod = useMemo(() => result.results && totalActions(result.results), [result.results])
   const series = useMemo(() => seriesOf(rows), [rows])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
   const { rate, of: whole } = openRate(message ?? {})
@@ -86,7 +92,7 @@ function MessageStatistics() {
       {canRead ? (
         <>
           {message && (
-            <Tiles label="All time">
+            <Tiles label="Since sending">
               <Tile label="Sent" value={toCount(message.sent)} />
               <Tile label="Delivered" value={toCount(message.delivered)} />
               <Tile label="Opened" value={toCount(message.opened)} />
@@ -95,21 +101,30 @@ function MessageStatistics() {
               {losses.map(({ name: lost, value, note }) => (
                 <Tile key={lost} label={lost} value={value} foot={note} />
               ))}
-              {!!sums?.revenue && (
+              {sums?.conversions !== undefined && (
                 <Tile
-                  label="Revenue"
-                  format={(sum) => money(sum, sums.currency)}
-                  value={sums.revenue}
-                  foot="in the period below"
+                  label="Conversions"
+                  unit="event"
+                  value={sums.conversions}
+                  foot={sums.conversion !== undefined && `${oneDecimal(sums.conversion)} per 100 sent`}
                 />
+              )}
+              {!!sums?.revenue && (
+                <Tile label="Revenue" format={(sum) => money(sum, sums.currency)} value={sums.revenue} />
               )}
             </Tiles>
           )}
           <PeriodBar
             dashboard={dashboard}
             result={result}
-            usual={sentAt === undefined ? undefined : firstDayLabel(sentAt, dashboard.now)}
+            {...(sentAt !== undefined && { own: messageRanges(sentAt, now), after })}
           />
+          {sumsInPeriod?.conversions !== undefined && since.to !== period.to && (
+            <DimmedText mb="xs">
+              In this period: {formatCount(sumsInPeriod.conversions, 'conversion')}
+              {!!sumsInPeriod.revenue && `, ${money(sumsInPeriod.revenue, sumsInPeriod.currency)} in revenue`}
+            </DimmedText>
+          )}
           <TimeCard
             title="Message timeline"
             dashboard={dashboard}
@@ -121,7 +136,7 @@ function MessageStatistics() {
             series={series}
             rows={rows}
             formatter={coarsest([
-              messageFormatter(dashboard.period),
+              messageFormatter(period),
               ...(result.results ?? []).map(({ formatter }) => formatter),
             ])}
             nothing="No activity for this message in this period."
@@ -129,7 +144,7 @@ function MessageStatistics() {
           {message && (
             <StepsCard
               title={clicks ? 'From sent to clicked' : 'From sent to opened'}
-              note="All time. Each device or address counts once."
+              note="Since sending. Each device or address counts once."
               wait={known}
               unit={[recipientUnit(message.kind, 1), recipientUnit(message.kind, 2)]}
               steps={{
@@ -140,8 +155,8 @@ function MessageStatistics() {
               }}
             />
           )}
-          {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="All time." wait={known} />}
-          {sums?.conversions !== undefined && <ConversionEvents sums={sums} />}
+          {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="Since sending." wait={known} />}
+          {sums?.conversions !== undefined && <ConversionEvents sums={sums} rates={sentAt !== undefined} />}
         </>
       ) : (
         <NotReported what="message statistics" />

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { type Column, wide } from '#components/table/columns.ts'
+import { unknown } from '#format/format.ts'
+import type { ActionTotals } from '#model/statistics/messageCounts.ts'
+import type { Conversions } from './useConversions.ts'
+
+/** A sum that the service calculates, by the code of a campaign or message. */
+export const calculatedColumn = <Item extends { code: string }>(
+  id: 'conversions' | 'revenue',
+  header: string,
+  { sums: calculated }: Pick<Conversions, 'sums'>,
+  format: (sum: number, sums: ActionTotals) => string,
+): Column<Item> => {
+  const sumOf = ({ code }: Item) => {
+    const sums = calculated.get(code)
+    return typeof sums === 'object' ? sums[id] : undefined
+  }
+  return {
+    ...{ ...wide(id, header, '116px'), align: 'end' as const },
+    value: sumOf,
+    cell: (item) => {
+      const sums = calculated.get(item.code)
+      if (sums === 'waiting')
+        return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
+      if (sums === 'failed') return <DimmedText>Not calculated</DimmedText>
+      const sum = sumOf(item)
+      return sums && sum !== undefined ? format(sum, sums) : unknown
+    },
+  }
+}
