@@ -83,11 +83,34 @@ describe('a message to one person', () => {
       .toHaveTextContent(/newsletterNews$/)
     await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
     await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription('Select “Send anyway” first')
+    await dialog.getByRole('checkbox', { name: 'Send anyway' }).click()
+    await expect.element(send).not.toHaveAttribute('aria-disabled')
     await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
     await field.click()
     await screen.getByRole('option', { name: 'Thanks' }).click()
     await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
+  })
+
+  test('says when the same preset was last sent to this person', async () => {
+    const created = new Date(Date.now() - 4 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+    const message = { code: made.Messages[0], kind: 'push', status: 'sent', created, preset: 'BBBBB-00001' }
+    const { screen } = await showPerson('find=ann&do=write', {
+      capabilities: ['listDevices', 'listMessages'],
+      listPresets: { presets },
+      listMessages: {
+        messages: [
+          { ...message, to: ['bob'] },
+          { ...message, to: ['ann'] },
+        ],
+        cursor: null,
+      },
+    })
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Write to ann' }))
+      .toHaveTextContent(/Sent to this person 4 minutes ago/)
   })
 
   test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
@@ -203,7 +226,8 @@ describe('a message to one person', () => {
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const send = screen.getByRole('button', { name: 'Send to 1 person' })
-    await expect.element(send).toHaveAccessibleDescription(/Nothing would be sent/)
+    await expect.element(send).toHaveAccessibleDescription('Nobody gets it')
+    await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(/Nobody gets it$/)
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
       .toHaveTextContent('This device: gets nothingPixel 9: no push token')
