@@ -273,6 +273,17 @@ test('an address is called an address', async () => {
   await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
 })
 
+test('on a phone, built-in tags are folded', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showPerson('find=ann')
+  const table = screen.getByRole('table', { name: 'Tags' })
+  await expect.element(table.getByRole('row', { name: /^Age/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Platform/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '1 built-in tag' }).click()
+  await expect.element(table.getByRole('row', { name: /^Platform/ })).toBeVisible()
+  await page.viewport(1440, 900)
+})
+
 test('on a phone, the search is one line once a person is shown, and opens again', async () => {
   await page.viewport(390, 844)
   const { screen } = await showPerson('find=ann')
@@ -281,8 +292,8 @@ test('on a phone, the search is one line once a person is shown, and opens again
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Search again' }).click()
   await expect.element(field).toHaveFocus()
-  await field.fill('nobody')
-  await userEvent.keyboard('{Enter}')
+  // typing replaces what was looked up
+  await userEvent.keyboard('“nobody” {Enter}')
   await expect.element(screen.getByRole('heading', { name: 'No results for “nobody”' })).toBeVisible()
   await expect.element(field).toBeVisible()
   await page.viewport(1440, 900)
