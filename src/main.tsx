@@ -22,6 +22,12 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   ;(field ?? heading)?.focus({ preventScroll: true })
 })
 
+// the router reloads the page once for a script that can’t be loaded, even offline, unless this says that it did;
+// RouteFailed reloads it once the console can be reached
+window.addEventListener('vite:preloadError', ({ payload }) =>
+  sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1'),
+)
+
 /**
  * Loads the first screen’s data before rendering, then renders once, in small steps, so a slow phone still
  * responds to touch. If loading takes longer, the console’s frame renders first and the screen follows.

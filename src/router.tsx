@@ -19,8 +19,6 @@ export const queries = new QueryClient({
   },
 })
 
-replaceOldAddress()
-
 export const router = createRouter({
   routeTree,
   context: { queries },
@@ -40,19 +38,6 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyNamed(() => import('./pages/-parts/NotFoundScreen.tsx'), 'NotFoundScreen'),
   scrollRestoration: true,
 })
-
-/** Replaces the address of the inbox from before it became a tab of People & devices. */
-function replaceOldAddress() {
-  const url = new URL(window.location.href)
-  const [, application] = /^(\/applications\/[^/]+)\/inbox$/.exec(url.pathname) ?? []
-  if (application === undefined) return
-  const params = url.searchParams
-  const find = params.get('hwid') ?? params.get('user') ?? params.get('find') ?? ''
-  const people = { find, view: 'inbox', message: params.get('message') ?? '' }
-  url.pathname = `${application}/people`
-  url.search = String(new URLSearchParams(Object.entries(people).filter(([, value]) => value !== '')))
-  window.history.replaceState(null, '', url)
-}
 
 function isDecodable(path: string): boolean {
   try {

@@ -138,6 +138,9 @@ test('on a phone, the list and the message take turns; a viewer can read it, and
     'The Viewer role can’t change a person’s inbox. Ask an administrator.',
   )
   await expectAccessible(page)
+  await page.goBack()
+  await expect(inbox.phone).toBeVisible()
+  await inbox.message('Evening concert').click()
   await inbox.back.click()
   await expect(inbox.message('Evening concert')).toBeVisible()
   await expectAccessible(page)

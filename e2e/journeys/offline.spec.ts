@@ -65,3 +65,22 @@ test('a message isn’t sent offline: its button says why, and nothing claims th
   await context.setOffline(false)
   await expect(pushComposer.send).not.toHaveAttribute('aria-disabled')
 })
+
+test('a screen that wasn’t opened before says that it can’t be loaded offline, and loads once back online', async ({
+  page,
+  context,
+  people,
+  navigation,
+}) => {
+  await people.goto('?find=maria.santos')
+  await expect(people.devices(/Maria Santos/)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Segments', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this part of the console' })).toBeVisible()
+  await expect(page.getByText('You’re offline. This page loads once you’re back online.')).toBeVisible()
+  await expect(navigation.people).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/segments$/)
+})

@@ -58,7 +58,7 @@ test('a device is unregistered in 5 interactions', async ({ page, api, people })
     await people.find(hwid)
     await people.device.act('Unregister')
     await people.forms.unregister(hwid).confirm.click()
-    await expect(people.devices().getByText('Push disabled')).toBeVisible()
+    await expect(people.devices().getByText('No push token')).toBeVisible()
   })
 })
 

@@ -222,7 +222,7 @@ class DeviceForms {
   }
 
   unregister(device: string): ConfirmDialog {
-    return new ConfirmDialog(this.page, `Unregister ${device}?`, 'Unregister')
+    return new ConfirmDialog(this.page, new RegExp(`^Unregister ${device}( of .+)?[?]$`), 'Unregister')
   }
 }
 

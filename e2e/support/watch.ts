@@ -20,9 +20,9 @@ export function watch(page: Page) {
 
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // expected refusals are logged too: by the browser as failed resources, by React as caught errors
-    if (message.type() === 'error' && !/^(Failed to load resource|ApiError:)/.test(message.text()))
-      complaints.push(message.text())
+    // expected failures are logged too: by the browser as failed resources, by React as caught errors
+    const expected = /^(Failed to load resource|ApiError:|TypeError: Failed to fetch dynamically imported module)/
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
   })
   // not on response: reading the body of a response that a reload aborts never ends
   page.on('requestfinished', (request) => {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
 import { guardLasts } from '#model/messages/guardLasts.ts'
@@ -34,6 +35,13 @@ export async function pendingWhatsApp(application: string, request: object): Pro
 
 export const newestMessages = async (application: string): Promise<SentMessage[]> =>
   (await call('listMessages', { application, limit: looked })).messages
+
+export const newestMessagesQuery = (application: string) =>
+  queryOptions({
+    queryKey: ['listMessages', { application, limit: looked }] as const,
+    queryFn: () => newestMessages(application),
+    staleTime: 0,
+  })
 
 export async function sentTo(hwid: string, messages: readonly SentMessage[]): Promise<MessageInFull[]> {
   const alone = messages.filter(({ kind, recipients }) => kind === 'push' && (recipients ?? 0) <= 1)

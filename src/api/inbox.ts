@@ -48,6 +48,7 @@ const newestFirst = (a: InboxMessage, b: InboxMessage) =>
 export const inboxQuery = (application: string, owner: InboxOwner) =>
   queryOptions({
     queryKey: ['getInboxMessages', { application, ...owner }] as const,
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
       wholeInbox((page) => call('getInboxMessages', { application, ...owner, ...page }, { signal })),
   })

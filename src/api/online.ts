@@ -21,7 +21,7 @@ export function watchConnection(): () => void {
 }
 
 /** A laptop without a network still reaches a console that runs on it. */
-const isReachable = () =>
+export const isReachable = () =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

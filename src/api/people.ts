@@ -29,6 +29,7 @@ export const personQuery = (application: string, find: string, offered: readonly
   const lists = offered.includes('listDevices')
   return queryOptions({
     queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
+    refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }): Promise<Found> => {
       if (!lists) return targetFound(application, find, signal)
       const exact = await devicesFound(application, find, signal)
@@ -113,7 +114,11 @@ const longestId = 500
 const mayBeToken = (typed: string) => typed.length >= 20 && typed.length <= 4_096 && !/\s/.test(typed)
 
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
-  queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
+  queryOptions({
+    ...read('getTags', { application, ...target }),
+    select: ({ result }) => result,
+    refetchOnWindowFocus: 'always',
+  })
 
 /** The value of a tag on each device, as it is now. */
 export function useReadTag() {

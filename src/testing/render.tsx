@@ -82,7 +82,7 @@ export async function renderScreen(
       <RouterProvider router={router} />
     </Around>,
   )
-  return { ...screen, address: () => history.location.href }
+  return { ...screen, address: () => history.location.href, back: () => history.back() }
 }
 
 /** What a method answers: a value, or a function of its fields, which may throw a Refusal. */

@@ -58,6 +58,10 @@ export class InboxTab {
   }
 
   deleteDialog(title: string): ConfirmDialog {
-    return new ConfirmDialog(this.page, new RegExp(`[Dd]elete the message “${title}”[?]`), 'Delete message')
+    return new ConfirmDialog(
+      this.page,
+      new RegExp(`[Dd]elete the message “${title}”[?]`),
+      /^Delete (message|permanently)$/,
+    )
   }
 }

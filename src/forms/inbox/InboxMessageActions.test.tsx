@@ -78,7 +78,7 @@ describe('a message in an inbox', () => {
     const { calls, screen, button, dialog, onGone } = await open()
     await button('Delete permanently').click()
     await expect.element(dialog).toHaveTextContent(/^Permanently delete the message.*This can’t be undone/)
-    await dialog.getByRole('button', { name: 'Delete message' }).click()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(1))
     expect(sent(calls, 'deleteInboxMessage')).toEqual([{ application, userId: 'ann', inbox_id: '7' }])
     await expect.element(screen.getByText(/permanently deleted from the inbox of ann/)).toBeVisible()

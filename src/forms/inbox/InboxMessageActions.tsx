@@ -124,6 +124,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         {...{ owner, onGone }}
         opened={scope === 'panel'}
         title={`Permanently delete the message ${name}?`}
+        confirm="Delete permanently"
         last="It’s also deleted for your team. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
@@ -141,15 +142,16 @@ interface DeleteInboxMessageProps<Request extends Record<string, unknown>>
   extends Pick<ConfirmProps<Request>, 'opened' | 'title' | 'onClose' | 'write' | 'request' | 'onDone'> {
   owner: InboxOwner
   last: string
+  confirm?: string
   onGone: () => void
 }
 
 function DeleteInboxMessage<Request extends Record<string, unknown>>(props: DeleteInboxMessageProps<Request>) {
-  const { owner, last, onGone, onDone, ...rest } = props
+  const { owner, last, confirm = 'Delete message', onGone, onDone, ...rest } = props
   return (
     <Confirm
       {...rest}
-      confirm="Delete message"
+      confirm={confirm}
       consequences={[`It disappears from the inbox of ${owner.userId} on all of their phones.`, last]}
       onDone={() => {
         onGone()

@@ -21,6 +21,7 @@ import {
   tokenCall,
 } from '#model/people/device.ts'
 import type { DeviceAction } from '#model/people/deviceActions.ts'
+import { personLabel } from '#model/people/writing.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmedWrite, notifyDone } from '../shared/Confirm.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
@@ -181,6 +182,7 @@ type Asked = 'open' | 'unregister' | 'delete'
 function questionAbout(action: Asked, device: Device) {
   const { application, hwid } = device
   const name = deviceName(device)
+  const person = device.known && personLabel([device.known])
   switch (action) {
     case 'open':
       return {
@@ -200,7 +202,7 @@ function questionAbout(action: Asked, device: Device) {
       return {
         method: 'unregisterDevice' as const,
         role: 'unregister devices',
-        title: `Unregister ${name}?`,
+        title: person ? `Unregister ${name} of ${person}?` : `Unregister ${name}?`,
         confirm: 'Unregister',
         consequences: isAddress(device)
           ? [

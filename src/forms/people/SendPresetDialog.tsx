@@ -2,7 +2,7 @@ import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { codesOfTransaction } from '#api/findMessages.ts'
+import { codesOfTransaction, newestMessagesQuery } from '#api/findMessages.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/sendMessage.ts'
@@ -13,6 +13,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { relativeDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
@@ -20,6 +21,7 @@ import { isAddress, nameIn } from '#model/people/device.ts'
 import {
   declined,
   describeReach,
+  lastSent,
   presetRecipient,
   presetsToSend,
   shownOnDevice,
@@ -63,13 +65,18 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
-      ? 'Nothing would be sent'
+      ? 'Nobody gets it'
       : undefined
   const { attempt, repeats, guarded, once } = useAttempt(`approved preset ${application} ${name}`, {
     ...{ preset: preset?.code ?? '', ...target, send_date: 'now' },
   })
   const mustLook = attempt !== undefined && !repeats
   const [looked, setLooked] = useState<string>()
+  const optedOut = preset ? declined(tags, preset) : []
+  // of a preset: another one is another question
+  const [anyway, setAnyway] = useState<string>()
+  const { data: newest } = useQuery({ ...newestMessagesQuery(application), enabled: useHasCapability('listMessages') })
+  const before = preset && lastSent(newest ?? [], preset, name)
   const request = { application, notifications: [guarded] }
   const send = () =>
     once(() => create.mutateAsync(request)).then(
@@ -87,7 +94,12 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     ? 'Select a preset first'
     : unopened
       ? 'The preset opens an invalid URL on tap'
-      : (unreached ?? (mustLook && looked !== preset.code ? 'Check Sent & scheduled first' : undefined))
+      : (unreached ??
+        (mustLook && looked !== preset.code
+          ? 'Check Sent & scheduled first'
+          : optedOut.length > 0 && anyway !== preset.code
+            ? 'Select “Send anyway” first'
+            : undefined))
   return (
     <SendDialog
       title={`Write to ${person}`}
@@ -130,13 +142,14 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             untranslated(preset, recipient?.gets ?? [device]).map((language) => (
               <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
             ))}
-          {preset &&
-            declined(tags, preset).map((tag) => (
-              <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`} />
-            ))}
+          {optedOut.map((tag) => (
+            <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`} />
+          ))}
+          {before && <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />}
           {recipient && (
             // the hardware ID of a device without a user says nothing
             <Recipients
+              optedOut={optedOut.length > 0}
               recipients={[
                 isAddress({ type: device.device_type }) || 'users' in target
                   ? recipient
@@ -144,8 +157,15 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               ]}
             />
           )}
-          {reach && <DimmedText>{reach}</DimmedText>}
+          {unreached ? <Text fw={500}>{unreached}</Text> : reach && <DimmedText>{reach}</DimmedText>}
         </Stack>
+        {preset && optedOut.length > 0 && !unreached && (
+          <Checkbox
+            label="Send anyway"
+            checked={anyway === preset.code}
+            onChange={({ currentTarget }) => setAnyway(currentTarget.checked ? preset.code : undefined)}
+          />
+        )}
         {!create.isPending && (
           <AttemptNotice at={attempt?.at}>
             It may have been sent.{' '}
@@ -171,9 +191,10 @@ const PresetOption = ({ preset }: { preset: Preset | undefined }) =>
   preset && (
     <Box miw={0}>
       {preset.name}
-      <DimmedText size="xs" truncate>
-        <span aria-hidden>{presetLine(preset)}</span>
-      </DimmedText>
+      {/* in the color of the option, which the selected one changes */}
+      <Text size="xs" truncate opacity={0.85} aria-hidden>
+        {presetLine(preset)}
+      </Text>
     </Box>
   )
 

@@ -50,6 +50,18 @@ describe('a value', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 20 } }])
   })
 
+  test('that someone else changed since isn’t overwritten without a word', async () => {
+    const { calls, form, field, onClose } = await edit(1, 14, { getTags: { result: { Visits: 142 } } })
+    await field.fill('300')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Now 142, changed since you opened this.')
+    expect(sent(calls)).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+    await form.getByRole('button', { name: 'Save 300 anyway' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 300 } }])
+  })
+
   test('that doesn’t match its type is rejected at the field, which keeps it', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)
     await field.fill('many')

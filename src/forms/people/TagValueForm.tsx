@@ -1,4 +1,5 @@
-import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
+import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
@@ -24,7 +25,7 @@ import {
 import { notifyDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { focusOnClick, keepFocus } from '../shared/field.ts'
+import { focusOnClick, keepFocus, SubmitCanceled } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
@@ -74,12 +75,24 @@ export function TagValueForm(props: TagValueFormProps) {
   const readTag = useReadTag()
   const operations = operationsFor(type)
   const change = changeFrom(type, operation.value, value, field.value)
+  /** The value that the person saw last: a newer one, by someone else, isn’t overwritten without a word. */
+  const [seen, setSeen] = useState(value)
+  const [isNewer, setIsNewer] = useState(false)
 
   const save = async (
     { change, result, everywhere }: Pick<Change, 'change' | 'result'> & { everywhere: boolean },
     { write = mutateAsync, by = operation.value, draft = field.value } = {},
   ) => {
     const user = everywhere ? owner : undefined
+    // adding to a value loses nothing
+    if (by === 'set' && 'hwid' in target) {
+      const [current] = (await readTag(application, tag, [target.hwid]).catch(() => undefined)) ?? []
+      if (current && !sameValue(current.value, seen)) {
+        setSeen(current.value)
+        setIsNewer(true)
+        throw new SubmitCanceled()
+      }
+    }
     const set = (on: DeviceTarget, value: TagValue | TagOperation) =>
       write({ application, ...on, tags: { [tag]: value } })
     const before = user
@@ -89,7 +102,7 @@ export function TagValueForm(props: TagValueFormProps) {
           tag,
           user.devices.map(({ hwid }) => hwid),
         ).catch(() => undefined)
-      : [{ ...target, value }]
+      : [{ ...target, value: by === 'set' ? seen : value }]
     await set(user ? { userId: user.userId } : target, change)
     onClose(true)
     const undo = () =>
@@ -125,12 +138,13 @@ export function TagValueForm(props: TagValueFormProps) {
       <Form
         label={`Edit ${tag}`}
         draft={draft}
-        submit="Save"
+        submit={isNewer && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'}
         blocked={offline}
         focus="draft"
         closesWithAddress={closesWithAddress}
         onSubmit={save}
         onCancel={() => onClose()}
+        leave={`The new value of ${tag} hasn’t been saved.`}
         aside={
           value !== undefined && (
             <ReasonedButton
@@ -177,6 +191,11 @@ export function TagValueForm(props: TagValueFormProps) {
           name={field.name}
           ref={field.ref}
         />
+        {isNewer && (
+          <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
+            Now {formatTagValue((seen ?? null) as TagValue)}, changed since you opened this.
+          </Text>
+        )}
         {operation.value !== 'set' && (
           <DimmedText role="status">
             Current value: {formatTagValue((value ?? null) as TagValue)}
@@ -202,6 +221,8 @@ export function TagValueForm(props: TagValueFormProps) {
     </Stack>
   )
 }
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 function describeChanged({ userId, devices }: TagOwner, only: DeviceTarget | undefined): string {
   const names = nameDevices(devices)

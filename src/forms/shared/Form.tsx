@@ -19,6 +19,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   cancel?: string
   onCancel?: () => void
   onLeaveField?: () => void
+  /** What is lost on leaving, by default “your changes”. */
+  leave?: string
   /** Why the person may not submit; the fields are then disabled. */
   refusal?: string
   /** Why it can’t be submitted now; what was typed stays and can be changed. */
@@ -156,7 +158,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <LeaveGuard
           guards={(samePage) => isDirty && !isSubmitting && (!samePage || closesWith(samePage))}
           title="Leave without saving?"
-          message="Your changes haven’t been saved."
+          message={props.leave ?? 'Your changes haven’t been saved.'}
           leave="Discard and leave"
           stay="Keep editing"
           onLeave={draft.discard}

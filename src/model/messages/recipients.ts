@@ -22,6 +22,8 @@ export interface SendingRules {
   kind: 'users' | 'devices'
   /** Target platforms. */
   platforms: readonly string[]
+  /** True if the platforms are those of a preset that is sent as it is. */
+  preset?: boolean
   providers: Readonly<Record<string, boolean>>
   /** False if there is no text for devices of a platform and language. */
   hasText: (platform: string, language: string) => boolean
@@ -74,11 +76,11 @@ const nameDevice = ({ device_model, device_type, hwid }: KnownDevice): string =>
 
 function getReason(
   { device_type, push_token, language }: KnownDevice,
-  { platforms, providers, hasText }: SendingRules,
+  { platforms, preset = false, providers, hasText }: SendingRules,
 ): string | undefined {
   const platform = platformKey(device_type)
   if (!push_token) return device_type === 14 ? 'unsubscribed' : 'no push token'
-  if (!platforms.includes(platform)) return `${platformLabel(platform)} isn’t selected`
+  if (!platforms.includes(platform)) return `${platformLabel(platform)} isn’t selected${preset ? ' in the preset' : ''}`
   if (!providers[platform]) return `${platformLabel(platform)} isn’t configured`
   return hasText(platform, language ?? '') ? undefined : 'no text in its language'
 }

@@ -106,6 +106,10 @@ export function typeIn(values: Readonly<Record<string, unknown>>): number | unde
   return type === undefined ? undefined : Number(type)
 }
 
+/** Whether messages reach it. The service doesn’t tell a device that was unregistered from one without permission. */
+export const deliveryState = ({ device_type: type, push_token }: KnownDevice): string =>
+  push_token ? 'Reachable' : type === 14 ? 'Unsubscribed' : isAddress({ type }) ? 'Unregistered' : 'No push token'
+
 /** A user with more than one device. */
 export interface TagOwner {
   userId: string

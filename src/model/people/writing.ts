@@ -5,7 +5,8 @@ import { effectivePush, getPushPlatform, type PushPlatform } from '#contract/ren
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { formatCount } from '#format/format.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { formatCount, toDate } from '#format/format.ts'
 import { presetTexts } from '../email/emailDraft.ts'
 import { getPlatforms } from '../messages/effective.ts'
 import { type Recipient, toRecipient } from '../messages/recipients.ts'
@@ -99,7 +100,7 @@ export function presetRecipient(
   const email = getPresetKind(preset) === 'email'
   const base = email ? undefined : presetNotification(preset)
   return toRecipient(name, devices, {
-    ...{ kind, providers },
+    ...{ kind, providers, preset: true },
     platforms: email ? ['email'] : getPlatforms({ platforms: null }, base),
     hasText(platform, language) {
       if (email) return effectiveEmail({}, presetTexts(preset), language).content !== undefined
@@ -141,6 +142,17 @@ export const declined = (tags: Readonly<Record<string, unknown>>, preset: Preset
     const kinds = tag.split(/[^\p{L}]+/u).filter((word) => word !== '' && !anyKind.test(word))
     return kinds.length === 0 || kinds.some((kind) => about.includes(kind.toLowerCase().replace(/s$/, '')))
   })
+}
+
+/** When this preset was last sent to a user, device, or address that it listed. */
+export function lastSent(messages: readonly SentMessage[], preset: Preset, name: string): Date | undefined {
+  const sent = messages.find(
+    ({ preset: code, to, status }) =>
+      code?.toUpperCase() === preset.code.toUpperCase() &&
+      to?.includes(name) &&
+      (status === 'sent' || status === 'sending'),
+  )
+  return sent && (toDate(sent.send_date) ?? toDate(sent.created))
 }
 
 /** Languages of devices that get a translated preset in the Default language, for it has no text in theirs. */

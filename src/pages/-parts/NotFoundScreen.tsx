@@ -1,11 +1,29 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
-/** Inside an application, the ways on stay in it. */
+/** Leads on from the address of the inbox before it became a tab of People & devices. */
 export function NotFoundScreen() {
+  const { pathname, searchStr } = useLocation()
+  const [, application] = /^\/applications\/([^/]+)\/inbox$/.exec(pathname) ?? []
+  if (application === undefined) return <NotFound />
+  const params = new URLSearchParams(searchStr)
+  const find = ['hwid', 'user', 'find'].map((name) => params.get(name)).find(Boolean) ?? undefined
+  const message = params.get('message') || undefined
+  return (
+    <Navigate
+      to="/applications/$application/people"
+      params={{ application }}
+      search={{ find, view: 'inbox', message }}
+      replace
+    />
+  )
+}
+
+/** Inside an application, the ways on stay in it. */
+function NotFound() {
   const { application } = useParams({ strict: false })
   useDocumentTitle('Page not found · Messaging Console')
   return (

@@ -1,10 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { onlineManager, type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, useCallback, useEffect } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { ApiError, isTransient } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
-import { useOffline } from '#api/online.ts'
+import { isReachable, useOffline } from '#api/online.ts'
+import { poll, retryDelays } from '#api/pause.ts'
 import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
@@ -31,7 +32,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   const apiError = error instanceof ApiError ? error : undefined
   const logged = apiError?.logged
   const message = errorText(error)
-  if (isChunkFailure(message)) return <NewerBuild />
+  if (isChunkFailure(message)) return <NewerBuild failed={message} />
   return (
     <Failed
       headingLevel={1}
@@ -60,14 +61,34 @@ export const loadFailure = {
   message: 'You’re offline, or the console has been updated since you opened it. Reload the page. Drafts are kept.',
 }
 
-function NewerBuild() {
-  useEffect(() => onlineManager.subscribe((online) => online && window.location.reload()), [])
+/** Reloads once the console can be reached, as the browser’s own page would replace it before; by itself once for each script. */
+function NewerBuild({ failed }: { failed: string }) {
+  const key = `reloaded: ${failed}`
+  const [waits, setWaits] = useState(() => sessionStorage.getItem(key) === null)
+  const offline = useOffline()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked at once when the connection is back
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      const reachable = await isReachable()
+      if (!reachable && !leaving.signal.aborted) setWaits(true)
+      return reachable || undefined
+    }
+    const reload = () => {
+      if (!waits || leaving.signal.aborted) return
+      sessionStorage.setItem(key, '1')
+      window.location.reload()
+    }
+    poll(ask, retryDelays, leaving.signal).then(reload, () => undefined)
+    return () => leaving.abort()
+  }, [key, waits, offline])
   return (
     <Failed
       headingLevel={1}
       framed={false}
-      {...loadFailure}
-      action={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
+      title={loadFailure.title}
+      message={waits ? 'You’re offline. This page loads once you’re back online.' : loadFailure.message}
+      action={waits ? undefined : <SecondaryButton onClick={() => setWaits(true)}>Reload</SecondaryButton>}
     />
   )
 }

@@ -1,32 +1,39 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { formatCount, formatList } from '#format/format.ts'
 import type { Recipient } from '#model/messages/recipients.ts'
 
 const mostShown = 12
 
+interface RecipientsProps {
+  recipients: readonly Recipient[]
+  /** Who gets it declined such messages. */
+  optedOut?: boolean
+}
+
 /** Who gets the message, and who gets nothing and why. Those who get nothing come first. */
-export function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
+export function Recipients({ recipients, optedOut = false }: RecipientsProps) {
   const sorted = [...recipients].sort((a, b) => Number(a.gets.length > 0) - Number(b.gets.length > 0))
   const more = sorted.length - mostShown
   return (
     <Stack component="ul" gap="xs" aria-label="Recipients">
       {sorted.slice(0, mostShown).map((recipient) => (
-        <Row key={recipient.name} {...recipient} />
+        <Row key={recipient.name} {...recipient} optedOut={optedOut} />
       ))}
       {more > 0 && <DimmedText>and {formatCount(more, 'other')}</DimmedText>}
     </Stack>
   )
 }
 
-function Row({ name, names, lacks }: Recipient) {
+function Row({ name, names, lacks, optedOut }: Recipient & { optedOut: boolean }) {
   const reached = names.length > 0
   const told = reached ? formatList(names) : 'gets nothing'
-  const Glyph = reached ? IconCheck : IconX
+  const Glyph = !reached ? IconX : optedOut ? IconAlertTriangle : IconCheck
+  const color = !reached ? 'red' : optedOut ? 'var(--mantine-color-yellow-text)' : 'var(--mantine-color-success)'
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start" fz="sm">
-      <Text span inherit c={reached ? 'var(--mantine-color-success)' : 'red'} pt={2}>
+      <Text span inherit c={color} pt={2}>
         <Glyph size={16} stroke={2} aria-hidden />
       </Text>
       <div>

@@ -5,7 +5,7 @@ import { usePersonalStorage } from '#api/personalStorage.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 
 const most = 5
 
@@ -24,7 +24,7 @@ export function FindPerson({ application }: { application: string }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const find = String(new FormData(event.currentTarget as unknown as HTMLFormElement).get('find')).trim()
+          const find = cleanLookup(String(new FormData(event.currentTarget as unknown as HTMLFormElement).get('find')))
           if (find !== '') void navigate({ to, params: { application }, search: { find } })
         }}
       >

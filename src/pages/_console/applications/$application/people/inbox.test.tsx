@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { showPerson } from '#testing/personScreen.ts'
 import { sentMessageAnswers, sentPush } from '#testing/sentMessages.ts'
@@ -69,6 +69,27 @@ test('on a phone, the focus goes to the opened message, back to its row, and to 
   await expect.element(row('Message 1')).toHaveFocus()
 })
 
+test('on a phone, Back leads from a message to the list, to the profile, and to where the person was looked up', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showPerson('', inbox())
+  await screen.getByRole('searchbox').fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('tab', { name: /^Inbox/ }).click()
+  const row = screen.getByRole('link', { name: /Message 2/ })
+  const opened = screen.getByRole('heading', { name: 'Message 2' })
+  await row.click()
+  await expect.element(opened).toBeVisible()
+  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  await row.click()
+  await expect.element(opened).toBeVisible()
+  screen.back()
+  await expect.element(row).toBeVisible()
+  screen.back()
+  await expect.element(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
+  screen.back()
+  await expect.element(screen.getByRole('tab', { name: 'Profile' })).not.toBeInTheDocument()
+})
+
 test('on a wide screen, the message after a deleted one is shown', async () => {
   const { row, heading, remove } = await showInbox(1440)
   await expect.element(row('Message 3')).toHaveAttribute('aria-current')
@@ -123,7 +144,7 @@ test('what was deleted permanently in this browser keeps its title; of others, o
     },
   })
   await screen.getByRole('button', { name: 'Delete permanently' }).click()
-  await screen.getByRole('button', { name: 'Delete message' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
   const section = screen.getByRole('region', { name: 'Deleted permanently' })
   await expect.poll(() => section.getByRole('listitem').all().length).toBe(2)
   await expect.element(section.getByRole('listitem').filter({ hasText: 'I-3' })).toHaveTextContent(/Message 3 Sent/)

@@ -23,6 +23,17 @@ test('a lookup without a result says what helps', async () => {
   expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(2)
 })
 
+test('a typo of a name offers what was probably meant, and nothing to register', async () => {
+  const { screen } = await showPerson('find=Mria%20Sntos', {
+    ...nobody,
+    searchDevices: { devices: [], suggestions: ['maria.santos'] },
+  })
+  await expect.element(screen.getByRole('link', { name: 'maria.santos' })).toBeVisible()
+  // the one above the result
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+})
+
 test('a lookup offline says that it is repeated by itself', async () => {
   const { screen } = await showPerson('find=ann', {
     listDevices: () => {

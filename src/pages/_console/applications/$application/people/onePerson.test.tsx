@@ -83,11 +83,34 @@ describe('a message to one person', () => {
       .toHaveTextContent(/newsletterNews$/)
     await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
     await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription('Select “Send anyway” first')
+    await dialog.getByRole('checkbox', { name: 'Send anyway' }).click()
+    await expect.element(send).not.toHaveAttribute('aria-disabled')
     await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
     await field.click()
     await screen.getByRole('option', { name: 'Thanks' }).click()
     await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
+  })
+
+  test('says when the same preset was last sent to this person', async () => {
+    const created = new Date(Date.now() - 4 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+    const message = { code: made.Messages[0], kind: 'push', status: 'sent', created, preset: 'BBBBB-00001' }
+    const { screen } = await showPerson('find=ann&do=write', {
+      capabilities: ['listDevices', 'listMessages'],
+      listPresets: { presets },
+      listMessages: {
+        messages: [
+          { ...message, to: ['bob'] },
+          { ...message, to: ['ann'] },
+        ],
+        cursor: null,
+      },
+    })
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Write to ann' }))
+      .toHaveTextContent(/Sent to this person 4 minutes ago/)
   })
 
   test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
@@ -203,7 +226,8 @@ describe('a message to one person', () => {
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const send = screen.getByRole('button', { name: 'Send to 1 person' })
-    await expect.element(send).toHaveAccessibleDescription(/Nothing would be sent/)
+    await expect.element(send).toHaveAccessibleDescription('Nobody gets it')
+    await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(/Nobody gets it$/)
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
       .toHaveTextContent('This device: gets nothingPixel 9: no push token')
@@ -249,6 +273,17 @@ test('an address is called an address', async () => {
   await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
 })
 
+test('on a phone, built-in tags are folded', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await showPerson('find=ann')
+  const table = screen.getByRole('table', { name: 'Tags' })
+  await expect.element(table.getByRole('row', { name: /^Age/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Platform/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '1 built-in tag' }).click()
+  await expect.element(table.getByRole('row', { name: /^Platform/ })).toBeVisible()
+  await page.viewport(1440, 900)
+})
+
 test('on a phone, the search is one line once a person is shown, and opens again', async () => {
   await page.viewport(390, 844)
   const { screen } = await showPerson('find=ann')
@@ -257,8 +292,8 @@ test('on a phone, the search is one line once a person is shown, and opens again
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Search again' }).click()
   await expect.element(field).toHaveFocus()
-  await field.fill('nobody')
-  await userEvent.keyboard('{Enter}')
+  // typing replaces what was looked up
+  await userEvent.keyboard('“nobody” {Enter}')
   await expect.element(screen.getByRole('heading', { name: 'No results for “nobody”' })).toBeVisible()
   await expect.element(field).toBeVisible()
   await page.viewport(1440, 900)

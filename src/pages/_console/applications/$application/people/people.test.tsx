@@ -223,7 +223,7 @@ describe('a device of a person', () => {
   test('is unregistered after confirmation, and registered again by Undo', async () => {
     const { calls, screen } = await act('Unregister', { unregisterDevice: null, registerDevice: null })
     const dialog = screen.getByRole('dialog')
-    await expect.element(dialog).toHaveTextContent(/gets no more pushes/)
+    await expect.element(dialog).toHaveTextContent(/^Unregister .+ of ann\?.*gets no more pushes/)
     expect(sent(calls, 'unregisterDevice')).toEqual([])
     await dialog.getByRole('button', { name: 'Unregister' }).click()
     await screen.getByRole('button', { name: 'Undo' }).click()

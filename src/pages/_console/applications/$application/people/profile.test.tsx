@@ -7,8 +7,8 @@ describe('the devices of a person', () => {
   test('can be told apart, and the selected one is in the URL', async () => {
     const { calls, screen } = await showAnn('find=ann')
     const list = screen.getByRole('region', { name: 'Devices for ann' })
-    await expect.element(list.getByRole('link', { name: /Pixel 9.*Push enabled/ })).toHaveAttribute('aria-current')
-    await list.getByRole('link', { name: /Tab 4.*Push disabled/ }).click()
+    await expect.element(list.getByRole('link', { name: /Pixel 9.*Reachable/ })).toHaveAttribute('aria-current')
+    await list.getByRole('link', { name: /Tab 4.*No push token/ }).click()
     await expect.element(list.getByRole('link', { name: /Tab 4/ })).toHaveAttribute('aria-current')
     await expect.element(list.getByRole('link', { name: /Pixel 9/ })).not.toHaveAttribute('aria-current')
     await expect.poll(screen.address).toMatch(/device=device-2/)

@@ -36,7 +36,7 @@ describe('a tag value that isn’t saved', () => {
     const { calls, screen, field } = await typeAge()
     await ways[way]?.(screen)
     const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect.element(question).toBeVisible()
+    await expect.element(question).toHaveTextContent('The new value of Age hasn’t been saved.')
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('40')

@@ -15,7 +15,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
+import { deliveryState, isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
 import { type FoundPerson, getPickedPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -189,8 +189,7 @@ function Device({ device, chosen, alone }: DeviceProps) {
         <DimmedText span>{about.length > 0 ? about.join(' · ') : hwid}</DimmedText>
       </Text>
       <Group component="span" gap={6} fz="sm">
-        <Reached size={16} stroke={1.6} aria-hidden />{' '}
-        {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push enabled' : 'Push disabled'}
+        <Reached size={16} stroke={1.6} aria-hidden /> {deliveryState(device)}
       </Group>
       <DimmedText span className={classes.opened}>
         {address ? null : last_open ? (

@@ -17,7 +17,7 @@ import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { isAddress, nameIn, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
+import { deliveryState, isAddress, nameIn, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { storedTags } from '#model/people/tagDraft.ts'
 import { personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -162,16 +162,10 @@ function ofDevice(device: KnownDevice): Fact[] {
         `None. The ${address ? 'address' : 'hardware ID'} serves as the user ID.`
       ),
     },
-    {
-      name: address ? 'Address' : 'Push token',
-      value: push_token ? (
-        <CopyableCode code={push_token} what={address ? 'address' : 'push token'} />
-      ) : address ? (
-        'Unregistered'
-      ) : (
-        'None'
-      ),
-    },
+    // an address is its own token
+    address
+      ? { name: 'Delivery', value: deliveryState(device) }
+      : { name: 'Push token', value: push_token ? <CopyableCode code={push_token} what="push token" /> : 'None' },
     { name: 'Platform', value: [platformLabel(platformKey(device_type)), os_version].filter(Boolean).join(' ') },
     ...(device_model ? [{ name: 'Model', value: device_model }] : []),
     ...(app_version ? [{ name: 'App version', value: app_version }] : []),

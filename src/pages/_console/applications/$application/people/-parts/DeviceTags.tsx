@@ -1,4 +1,4 @@
-import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
 import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
@@ -10,7 +10,7 @@ import { ReasonedIcon } from '#components/controls/Buttons.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { exactDate, toDate, unknown } from '#format/format.ts'
+import { exactDate, formatCount, toDate, unknown } from '#format/format.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
 import { type StoredTag, storedTags } from '#model/people/tagDraft.ts'
@@ -37,9 +37,14 @@ export function DeviceTags(props: DeviceTagsProps) {
   const [query, setQuery] = useState('')
   const stored = useMemo(() => storedTags(values, tags), [values, tags])
   const search = query.trim().toLowerCase()
-  const shown = stored.filter(
+  const matching = stored.filter(
     ({ name, value }) => edited.includes(name) || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
+  const [unfolded, setUnfolded] = useState(false)
+  const builtIn = matching.filter(({ readOnly }) => readOnly === 'Built-in').length
+  // on a phone, the segments come before what can’t be changed
+  const folds = !typed && search === '' && builtIn > 0 && builtIn < matching.length
+  const shown = folds && !unfolded ? matching.filter(({ readOnly }) => readOnly !== 'Built-in') : matching
   return (
     <Section title="Tags" note={props.reason}>
       <Group gap="8px 16px" mb="sm">
@@ -74,6 +79,18 @@ export function DeviceTags(props: DeviceTagsProps) {
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {folds && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          ms={-8}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {formatCount(builtIn, 'built-in tag')}
+        </Button>
       )}
     </Section>
   )

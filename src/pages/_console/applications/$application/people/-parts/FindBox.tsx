@@ -7,7 +7,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 
 interface FindBoxProps {
   value: string
@@ -56,7 +56,7 @@ export function FindBox({ value, found = false, onFind, onClear, children }: Fin
         mb={20}
         onSubmit={(event) => {
           event.preventDefault()
-          const find = typed.trim()
+          const find = cleanLookup(typed)
           if (touch && document.activeElement instanceof HTMLElement) document.activeElement.blur()
           if (find !== '') onFind(find)
         }}
@@ -72,6 +72,8 @@ export function FindBox({ value, found = false, onFind, onClear, children }: Fin
           spellCheck={false}
           // the purpose of the screen
           autoFocus={!touch || value === '' || again}
+          // what was looked up is replaced by what is typed
+          onFocus={({ currentTarget }) => again && currentTarget.select()}
           data-page-field
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -19,26 +19,30 @@ interface NobodyFoundProps {
 export function NobodyFound({ find, listed, suggestions = [], reason, onRegister }: NobodyFoundProps) {
   const searches = useHasCapability('searchDevices')
   const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
+  // a typo of a name, which no ID would be
+  const isTypo = suggestions.length > 0 && (/\s/.test(find) || !/\d/.test(find))
   return (
     <EmptyState
       icon={IconUserOff}
       title={isIncomplete ? 'Enter at least 3 letters of a name' : `No results for “${find}”`}
       steps={
-        <>
-          {!isIncomplete && (
-            <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
-              {registers(find)}
-            </ReasonedButton>
-          )}
-          <TextLink
-            size="sm"
-            from="/applications/$application/people/"
-            to="/applications/$application/people"
-            search={(before) => ({ ...before, view: 'inbox' })}
-          >
-            Open inbox of user ID {find}
-          </TextLink>
-        </>
+        isTypo ? undefined : (
+          <>
+            {!isIncomplete && (
+              <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+                {registers(find)}
+              </ReasonedButton>
+            )}
+            <TextLink
+              size="sm"
+              from="/applications/$application/people/"
+              to="/applications/$application/people"
+              search={(before) => ({ ...before, view: 'inbox' })}
+            >
+              Open inbox of user ID {find}
+            </TextLink>
+          </>
+        )
       }
       foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >

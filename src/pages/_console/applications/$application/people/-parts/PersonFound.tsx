@@ -89,7 +89,7 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
     <Tabs
       value={inbox ? view : 'profile'}
       keepMounted={false}
-      onChange={(next) => put(next === 'inbox' ? { view: next } : { view: undefined, message: undefined })}
+      onChange={(next) => put(next === 'inbox' ? { view: next } : { view: undefined, message: undefined }, false)}
     >
       <Tabs.List aria-label="About this device" mb="md">
         <Tabs.Tab value="profile">Profile</Tabs.Tab>

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Code, Group, Stack, Text, Title, VisuallyHidden } f
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
@@ -33,8 +34,16 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   const columns = useRef<HTMLDivElement>(null)
   /** The message whose row gets the focus once it is shown. */
   const next = useRef<string>(undefined)
+  const { history } = useRouter()
+  /** On a phone, the list is the entry of the history before the opened message. */
+  const fromList = useRef(false)
+  useEffect(() => {
+    if (stacked && chosen === undefined) fromList.current = true
+  }, [stacked, chosen])
   const leave = (to: string | undefined) => {
     next.current = to
+    // “Back” leads on from there, not to the list once more
+    if (stacked && fromList.current) return history.back()
     // where there is room for both, the next message is shown
     return put({ message: stacked ? undefined : to })
   }
@@ -126,6 +135,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
                   <PhoneRow
                     application={code}
                     message={message}
+                    replaces={!stacked}
                     // alone on the screen, the list has no message beside it
                     chosen={message === shown && (!stacked || chosen !== undefined)}
                   />
@@ -181,7 +191,15 @@ const nextTo = (messages: readonly InboxMessage[], message: InboxMessage) => {
   return messages[at + 1] ?? messages[at - 1]
 }
 
-function PhoneRow({ application, message, chosen }: { application: string; message: InboxMessage; chosen: boolean }) {
+interface PhoneRowProps {
+  application: string
+  message: InboxMessage
+  chosen: boolean
+  /** Beside the list, the next message replaces the last one in the history of the browser. */
+  replaces: boolean
+}
+
+function PhoneRow({ application, message, chosen, replaces }: PhoneRowProps) {
   const { inbox_id, title, text, image, send_date, status } = message
   const unread = status === 1
   return (
@@ -190,7 +208,7 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
         to: '/applications/$application/people',
         params: { application },
         search: (before: object) => ({ ...before, message: inbox_id }),
-        replace: true,
+        replace: replaces,
       }}
       chosen={chosen}
     >
