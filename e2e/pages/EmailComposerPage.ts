@@ -43,7 +43,7 @@ export class EmailComposerPage extends ComposerPage {
 }
 
 class SendToYourselfDialog extends Dialog {
-  readonly address = this.root.getByRole('textbox', { name: 'Your address' })
+  readonly address = this.root.getByRole('combobox', { name: 'Address', exact: true })
   readonly send = this.root.getByRole('button', { name: 'Send test' })
 
   constructor(page: Page) {

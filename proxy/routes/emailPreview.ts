@@ -6,7 +6,8 @@ const script = [
   // an image that isn’t there is a box with its text, which is never wider than the email; tracking pixels stay invisible
   'const replace = (image) => {',
   "  const [width, height] = ['width', 'height'].map((side) => Number.parseFloat([image.style[side], image.getAttribute(side)].find((size) => /^[\\d.]+(px)?$/.test(size ?? ''))))",
-  "  const box = document.createElement('span')",
+  "  const [box, source] = [document.createElement('span'), image.getAttribute('src')]",
+  "  if (source && !(width <= 2 || height <= 2)) parent.postMessage({ lost: source }, '*')",
   "  if (!(width <= 2 || height <= 2)) box.textContent = width < 64 ? '' : (image.getAttribute('alt') ?? 'Image')",
   '  Object.assign(box.style, width <= 2 || height <= 2 ? {} : {',
   "    display: 'inline-block', boxSizing: 'border-box', width: '100%', maxWidth: width ? width + 'px' : '100%',",

@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
+import { rememberReplaced } from './replacedPresets.ts'
 import {
   dropReplacement,
   lockReplacement,
@@ -85,5 +86,6 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   if (stands && sure) await call('deletePreset', { preset_code: old })
   dropReplacement(id)
   if (!first) return { outcome: 'unchanged' as const }
+  if (!stands || sure) rememberReplaced(old, first.code)
   return stands && !sure ? { outcome: 'unclear' as const } : { outcome: 'finished' as const, now: first.code }
 }

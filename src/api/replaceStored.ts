@@ -3,6 +3,7 @@ import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
 import { createPresetFrom } from './presetChanges.ts'
+import { rememberReplaced } from './replacedPresets.ts'
 import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
 import { lockReplacement, storeReplacement, trackReplacement } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
@@ -62,6 +63,7 @@ export async function replaceStoredPreset(application: string, { old, next, made
   const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'
   const code = await lockReplacement(id, () => trackReplacement(id, work, undone))
   if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
+  rememberReplaced(old, code)
   return code
 }
 

@@ -15,6 +15,8 @@ export const claimReplacements = (name: string, service: string): void => {
   key = ownerKey('replacements', name, service)
 }
 
+export const replacementsKey = () => key
+
 export function pendingReplacements(): readonly Replacement[] {
   const found = key === undefined ? undefined : getStored(key)
   return Array.isArray(found) ? found.filter(isReplacement) : []

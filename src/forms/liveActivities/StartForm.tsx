@@ -1,7 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -19,6 +19,7 @@ import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { AddPerson } from '../shared/AddPerson.tsx'
 import { toChoice } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -165,6 +166,7 @@ const startFields: readonly FieldSpec<StartDraft>[] = [
 
 function StartAudienceFields({ application, control }: StartPartProps) {
   const [audience, names] = useWatch({ control, name: ['audience', 'names'] })
+  const { field } = useController({ control, name: 'names' })
   const listed = audience === 'users' || audience === 'devices'
   const { data: filters, error } = useQuery({ ...filtersQuery(application.code), enabled: audience === 'segment' })
   return (
@@ -205,6 +207,9 @@ function StartAudienceFields({ application, control }: StartPartProps) {
           },
         ]}
       />
+      {audience === 'users' && (
+        <AddPerson application={application.code} wanted="user" value={field.value} onChange={field.onChange} />
+      )}
       {audience === 'segment' && !filters && <FormFailure error={error} />}
     </Stack>
   )

@@ -81,7 +81,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         unfold?.(path)
       }}
       reach={<AudienceCount {...composer} application={application.code} platforms={platforms} onNobody={setNobody} />}
-      nobody={nobody}
+      nobody={nobody ? `No ${spec.unit[1]} match. Change it.` : undefined}
       refusal={sendRefusal}
       request={{
         // without an audience, the service sends to everyone

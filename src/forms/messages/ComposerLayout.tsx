@@ -26,8 +26,8 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
   /** Called before a field is focused, to render it. */
   unfold?: (path: readonly string[]) => void
   reach: ReactNode
-  /** The audience has nobody in it. */
-  nobody?: boolean
+  /** Set if the audience has nobody in it: what to do. The review opens anyway, as the count may be outdated. */
+  nobody?: string | undefined
   refusal: string | undefined
   tools?: readonly ComposerTool[]
   request: { reason: string | undefined; show: () => void }
@@ -42,7 +42,6 @@ interface ComposerLayoutProps<Draft extends FieldValues> {
 export type Reveal = (path: readonly string[]) => void
 
 const none: readonly DraftFault[] = []
-const empty: DraftFault = { path: ['audience'], message: '' }
 
 /** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
 export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
@@ -67,7 +66,8 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       props.unfold?.(path)
     },
   })
-  const faults = useFaultsLeft(props.form, props.faults)
+  const written = useFaultsLeft(props.form, props.faults)
+  const faults = props.nobody ? [...written, { path: ['audience', 'kind'], message: props.nobody }] : written
   const beside = usePreviewBeside(
     (close) =>
       preview((path) => {
@@ -80,13 +80,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <div className={classes.fields}>
-          <SectionRail
-            sections={sections}
-            sectionOf={sectionOf}
-            faults={props.nobody ? [...faults, empty] : faults}
-            demanded={demanded}
-            onGo={goTo}
-          />
+          <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
           <ComposerSections sections={sections} opened={opened} onOpened={open} />
           {refused.length > 0 && <Rejected faults={refused} nameOf={nameOf} onReveal={reveal} />}
           {children}

@@ -164,6 +164,8 @@ describe('a test of a push', () => {
     })
     await dialog.getByRole('radio', { name: 'One person' }).click()
     const user = dialog.getByRole('combobox', { name: 'User ID' })
+    await user.fill('am')
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(/^Type at least 3 letters/)
     await user.fill('amelia')
     await expect.element(dialog.getByRole('status')).toHaveTextContent(/Nobody found for “amelia”/)
     await user.fill('Mariq')
@@ -210,6 +212,25 @@ describe('a test of an email', () => {
     await unmount()
     const again = await show()
     await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
+  })
+
+  test('goes to the address of a person who is found by name', async () => {
+    const maria = { user_id: 'maria.santos', name: 'Maria Santos' }
+    const { calls, dialog } = await show({
+      capabilities: ['searchDevices'],
+      searchDevices: {
+        devices: [
+          { ...maria, hwid: 'D1', device_type: 1, push_token: 'abc' },
+          { ...maria, hwid: 'maria@bakery.example', device_type: 14, push_token: 'maria@bakery.example' },
+        ],
+      },
+    })
+    const address = dialog.getByRole('combobox', { name: 'Address' })
+    await address.fill('Maria')
+    await page.getByRole('option', { name: /maria@bakery\.example/ }).click()
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([{ devices: ['maria@bakery.example'] }])
   })
 
   test('is sent in one language, as its recipients get it', async () => {

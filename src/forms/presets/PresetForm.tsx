@@ -85,6 +85,9 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
           <Stack gap={20}>
             <FormFields control={control} fields={iosLines} grid />
             <FormFields control={control} fields={iosFields} />
+            <DimmedText>
+              The API stores such settings for iOS only. Set those of other platforms in the message.
+            </DimmedText>
           </Stack>
         ),
       },

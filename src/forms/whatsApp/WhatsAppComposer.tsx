@@ -214,7 +214,12 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
       {(scheme) => (
         <>
           <ChatBubble scheme={scheme} {...toChat(shown, new Date())} />
-          {draft.to === 'file' && shown.number !== '' && <DimmedText>As {shown.number} gets it.</DimmedText>}
+          {draft.to === 'file' && shown.number !== '' && (
+            <DimmedText>
+              As {shown.number} gets it
+              {/\{\{\d{1,2}\}\}/.test(toChat(shown, new Date()).body) && shown.kind === 'text' && ', without values'}.
+            </DimmedText>
+          )}
           {draft.kind === 'template' && (
             <DimmedText>The text is stored with the approved template. Enter its values here.</DimmedText>
           )}

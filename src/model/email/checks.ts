@@ -75,6 +75,15 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   ].filter((message) => message !== false)
 }
 
+/** Images of an email that the preview couldn’t load, of the URLs in `lost`. Undefined for none. */
+export function lostImages(html: string, lost: readonly string[]): string | undefined {
+  if (lost.length === 0) return undefined
+  const sources = getElements(htmlTree(html)).map(({ attribs }) => attribs.src ?? '')
+  const found = lost.filter((url) => sources.includes(url)).map((url) => `“${url}”`)
+  if (found.length === 0) return undefined
+  return `${counted(found.length, 'image')} couldn’t be loaded: ${formatList(found)}.`
+}
+
 /** Names those that can be told apart by a text. */
 function withoutUrl(what: string, names: readonly string[]): string {
   const known = [...new Set(names.map((name) => name.trim()).filter(Boolean))].map((name) => `“${name}”`)

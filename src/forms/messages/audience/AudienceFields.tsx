@@ -1,6 +1,6 @@
 import { FileButton, Group, Input, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
@@ -20,6 +20,8 @@ import { SegmentField } from './SegmentField.tsx'
 
 // most messages go to a segment as it is
 const ConditionRow = lazyNamed(() => import('./ConditionRow.tsx'), 'ConditionRow')
+
+const AddPerson = lazyNamed(() => import('#forms/shared/AddPerson.tsx'), 'AddPerson')
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
@@ -65,9 +67,23 @@ export function AudienceFields<Draft extends CommonDraft>({
         {located}
       </>
     ),
-    users: <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />,
+    users: (
+      <NamesField
+        control={control}
+        name="audience.users"
+        label="User IDs"
+        unit={['user ID', 'user IDs']}
+        finds={{ application: application.code, wanted: 'user' }}
+      />
+    ),
     devices: (
-      <NamesField control={control} name="audience.devices" label={listed.label} unit={composerForm.spec.unit} />
+      <NamesField
+        control={control}
+        name="audience.devices"
+        label={listed.label}
+        unit={composerForm.spec.unit}
+        finds={composerForm.spec.kind === 'email' && { application: application.code, wanted: 'email' }}
+      />
     ),
     everyone: located,
   }
@@ -123,12 +139,14 @@ interface NamesFieldProps {
   name: 'audience.users' | 'audience.devices'
   label: string
   unit: readonly [one: string, many: string]
+  /** The people that can be searched for. */
+  finds: false | Pick<ComponentProps<typeof AddPerson>, 'application' | 'wanted'>
 }
 
 /** Maximum size of a file of IDs in bytes: a thousand of the longest IDs. */
 const largest = 1024 * 1024
 
-function NamesField({ control, name, label, unit }: NamesFieldProps) {
+function NamesField({ control, name, label, unit, finds }: NamesFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const [fault, setFault] = useState<string>()
   const count = namesIn(field.value).length
@@ -149,6 +167,11 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
   }
   return (
     <div>
+      {finds && (
+        <Suspense>
+          <AddPerson {...finds} value={field.value} onChange={field.onChange} />
+        </Suspense>
+      )}
       <Textarea
         {...field}
         label={label}

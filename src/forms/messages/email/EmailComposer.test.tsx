@@ -132,6 +132,24 @@ test('copies all languages of its preset, and leaves its subject', async () => {
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
 })
 
+test('default texts over a translated preset are named, and its translations are copied', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('New bread')
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  await screen.getByRole('button', { name: 'Remove Portuguese' }).click()
+  const replaced = screen.getByText(
+    /^1 translation of the preset is replaced \(Portuguese\): recipients get your default/,
+  )
+  await expect.element(replaced).toBeVisible()
+  await screen.getByRole('button', { name: 'Copy from the preset' }).click()
+  await expect.element(replaced).not.toBeInTheDocument()
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue('Este mês')
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toHaveTextContent('Novidades')
+})
+
 test('a block that is added to one language is named, and added to all, which can be undone', async () => {
   serve({ listPresets: { presets: [monthly] } })
   const screen = await renderScreen(`${address}?preset=${monthly.code}`)

@@ -104,7 +104,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         {
           key: 'message',
           title: 'Message',
-          note: 'By language. What you leave blank comes from the preset.',
+          note: 'By language. Blank fields use the preset. Text in Default also replaces its translations.',
           children: (
             <Stack gap={20}>
               <ComposerTexts

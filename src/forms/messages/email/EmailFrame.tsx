@@ -12,6 +12,8 @@ interface EmailFrameProps {
   dark?: boolean
   className?: string | undefined
   tabIndex?: number
+  /** Called with the URL of an image that can’t be loaded. */
+  onLost?: ((url: string) => void) | undefined
 }
 
 /** HTML as email apps show it, in a frame as high as its content. Scripts and, if switched off, images are blocked. */
@@ -23,6 +25,7 @@ export function EmailFrame({
   dark = false,
   className,
   tabIndex,
+  onLost,
 }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, width: room } = useElementSize<HTMLDivElement>()
@@ -32,6 +35,7 @@ export function EmailFrame({
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow) return
     if (data === 'ready') setReady((times) => times + 1)
+    else if (typeof data?.lost === 'string') onLost?.(data.lost)
     else if (typeof data?.height === 'number') setHeight(Math.min(8000, Math.max(24, Math.ceil(data.height))))
   })
   useEffect(() => {

@@ -25,10 +25,11 @@ interface EmailLanguagesProps {
   /** Languages of the message whose content is an unchanged copy of the preset’s, while others are edited. */
   copies: readonly string[]
   reach: LanguageReach
+  onLost: (url: string) => void
 }
 
 /** What each language gets, with the source of its texts; beside them, the email of the selected one. */
-export function EmailLanguages({ email, groups, copies, reach }: EmailLanguagesProps) {
+export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLanguagesProps) {
   const [chosen, setChosen] = useState<string>()
   const isDefault = ({ languages }: (typeof groups)[number]) => languages.includes('default')
   const sorted = [...groups].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
@@ -82,6 +83,7 @@ export function EmailLanguages({ email, groups, copies, reach }: EmailLanguagesP
             sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
             language={language}
             folds
+            onLost={onLost}
           />
         )}
       </div>

@@ -34,13 +34,15 @@ interface EmailPreviewProps {
   label?: string
   /** In a section of a page: a long email is folded. Otherwise, in a column, where it scrolls and is as wide as a phone. */
   folds?: boolean
+  /** Called with the URL of an image that can’t be loaded. */
+  onLost?: (url: string) => void
   /** More controls. */
   children?: ReactNode
 }
 
 /** An email as apps show it. */
 export function EmailPreview(props: EmailPreviewProps) {
-  const { subject, html, sender, language, label = 'Preview', folds = false, children } = props
+  const { subject, html, sender, language, label = 'Preview', folds = false, onLost, children } = props
   const [small] = useState(() => !folds || window.matchMedia(phone).matches)
   const [view, setView] = useState<View>(small ? 'phone' : 'desktop')
   const [large, setLarge] = useState(false)
@@ -76,7 +78,12 @@ export function EmailPreview(props: EmailPreviewProps) {
               {emailText(html) || 'No text'}
             </Text>
           ) : (
-            <EmailFrame html={html} title={`${languageName(language)} email`} width={width} {...{ pictures, dark }} />
+            <EmailFrame
+              html={html}
+              title={`${languageName(language)} email`}
+              width={width}
+              {...{ pictures, dark, onLost }}
+            />
           )}
         </Around>
       </Box>

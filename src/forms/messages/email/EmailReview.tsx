@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { codesOfTransaction } from '#api/findMessages.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -5,11 +6,12 @@ import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTe
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
+import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
+import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
 import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
@@ -62,6 +64,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const addresses = countByContent(rows, reach.byLanguage)
   const partialEdit = partial && describePartialEdit(partial, addresses)
   const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
+  const replaced = replacedTranslations(rows, base)
+  const replacing = describeReplaced(replaced, reach.byLanguage)
+  const [mostReplaced] = [...replaced].sort((a, b) => (reach.byLanguage.get(b) ?? 0) - (reach.byLanguage.get(a) ?? 0))
+  const [lost, setLost] = useState<readonly string[]>([])
+  const lostOnes = new Set(rows.flatMap(({ content }) => lostImages(content?.text ?? '', lost) ?? []))
   const foreign = draft.untranslated.filter((language) => draft.languages.includes(language))
   const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
   return (
@@ -75,9 +82,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...(partialEdit ? [partialEdit] : []),
+        ...(replacing ? [replacing] : []),
         ...(foreign.length > 0 ? [untranslatedBlocks] : []),
         ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checked.flatMap(({ problems }) => problems)),
+        ...lostOnes,
         ...placeholderQuestions(texts, [
           ...tagNames(review.tags),
           ...Object.keys(email.dynamic_content_placeholders ?? {}),
@@ -89,9 +98,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
           ? fix
           : question === partialEdit && most
             ? editLanguage(most)
-            : question === untranslatedBlocks && foreign[0]
-              ? editLanguage(foreign[0])
-              : undefined
+            : question === replacing && mostReplaced
+              ? editLanguage(mostReplaced)
+              : question === untranslatedBlocks && foreign[0]
+                ? editLanguage(foreign[0])
+                : undefined
       }
       platforms={[]}
       languages={languages}
@@ -99,7 +110,13 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       blocked={!providers.email}
     >
       <Section title="Email" note={groups.length > 1 ? 'By language, with the source of each text.' : undefined}>
-        <EmailLanguages email={email} groups={groups} copies={partial ? unchangedCopies(written) : []} reach={reach} />
+        <EmailLanguages
+          email={email}
+          groups={groups}
+          copies={partial ? unchangedCopies(written) : []}
+          reach={reach}
+          onLost={(url) => setLost((before) => (before.includes(url) ? before : [...before, url]))}
+        />
       </Section>
     </SendReview>
   )

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -7,10 +7,11 @@ import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
-import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
+import { type EmailDraft, emailLanguages, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { addMissingBlocks, describePartialEdit, findPartialEdit } from '#model/email/partialEdit.ts'
+import { describeReplaced, replacedTranslations, withTranslations } from '#model/email/replacedTranslations.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
@@ -50,11 +51,40 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
   const mixed = mixedLanguages(
     draft.languages.map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
   )
+  const replaced = replacedTranslations(
+    emailLanguages(written, base).map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
+    base,
+  )
+  const replacing = describeReplaced(replaced)
+  const [lost, setLost] = useState<readonly string[]>([])
+  const lostOnes = lostImages(filled(html), lost)
   const { form } = composerForm
   const texts = { content: (draft.fields.content ?? {}) as Texts, preset: base?.content ?? {} }
   const partial = findPartialEdit(texts)
   const partialEdit = partial && describePartialEdit(partial)
   const contents = () => (form.getValues('fields.content') ?? {}) as Texts
+  const copyTranslations = () => {
+    if (!base) return
+    const { languages, fields } = form.getValues()
+    const change = (next: { languages: readonly string[]; subject: unknown; content: unknown }) => {
+      form.setValue('fields.subject', next.subject, { shouldDirty: true })
+      form.setValue('fields.content', next.content, { shouldDirty: true })
+      form.setValue('languages', [...next.languages], { shouldDirty: true })
+    }
+    const copied = (part: 'subject' | 'content') =>
+      withTranslations((fields[part] ?? {}) as Texts, base[part], replaced)
+    const before = { languages, subject: fields.subject, content: fields.content }
+    const after = {
+      languages: [...new Set([...languages, ...replaced])],
+      subject: copied('subject'),
+      content: copied('content'),
+    }
+    change(after)
+    void notify(`${formatCount(replaced.length, 'translation')} copied from the preset`, {
+      undo: () => change(before),
+      about: untranslatedToast,
+    })
+  }
   const addEverywhere = () => {
     if (!partial) return
     const added = addMissingBlocks(texts, partial)
@@ -83,9 +113,10 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
         html={filled(html)}
         sender={[name, email].filter(Boolean).join(' · ')}
         language={language}
+        onLost={(url) => setLost((before) => (before.includes(url) ? before : [...before, url]))}
       />
       <Card label="Checks">
-        {languagesOf.size + mixed.length === 0 && !partialEdit && (
+        {languagesOf.size + mixed.length === 0 && !partialEdit && !replacing && !lostOnes && (
           <DimmedText size="xs">{html ? 'No problems found.' : 'No text yet.'}</DimmedText>
         )}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
@@ -97,6 +128,12 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
               )}
             </li>
           )}
+          {replacing && (
+            <li>
+              {replacing} <FieldLink onClick={copyTranslations}>Copy from the preset</FieldLink>
+            </li>
+          )}
+          {lostOnes && <li>{lostOnes}</li>}
           {mixed.map((message) => (
             <li key={message}>{message}</li>
           ))}

@@ -1,9 +1,12 @@
 import { Box, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { DimmedText } from '#components/controls/Text.tsx'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailLanguages, presetTexts } from '#model/email/emailDraft.ts'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -18,11 +21,17 @@ interface RequestedEmailProps {
 export function RequestedEmail({ email, preset }: RequestedEmailProps) {
   const [language, setLanguage] = useState('default')
   const base = preset && presetTexts(preset)
-  const languages = emailLanguages(email, base)
+  const all = emailLanguages(email, base)
+  // the others get what the Default gets
+  const languages = all.filter((each) => {
+    const { subject, content } = effectiveEmail(email, base, each)
+    return each === defaultLanguage || [subject, content].some((text) => text && text.match !== 'default')
+  })
+  const rest = all.filter((each) => !languages.includes(each)).map(languageName)
   const { subject, content } = effectiveEmail(email, base, language)
   const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
   // such as a sent one whose preset is gone
-  if (languages.every((each) => !effectiveEmail(email, base, each).content)) return null
+  if (all.every((each) => !effectiveEmail(email, base, each).content)) return null
   return (
     // apart from the subjects and counts below
     <Box mb={32}>
@@ -33,6 +42,9 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
         language={language}
         folds
       >
+        {languages.length === 1 && rest.length > 0 && (
+          <DimmedText size="xs">Default language, also sent in {formatList(rest)}</DimmedText>
+        )}
         {languages.length > 1 && (
           <NativeSelect
             aria-label="Language of the preview"
@@ -40,7 +52,10 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
             value={language}
             data={languages.map((value) => ({
               value,
-              label: value === 'default' ? 'Default language' : languageName(value),
+              label:
+                value === defaultLanguage
+                  ? [rest.length > 0 ? 'Default' : 'Default language', ...rest].join(', ')
+                  : languageName(value),
             }))}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />

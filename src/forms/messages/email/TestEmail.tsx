@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
+import { codesOfTransaction } from '#api/findMessages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { getFaults } from '#contract/wire.ts'
+import { PersonField } from '#forms/shared/PersonField.tsx'
 import { TestDialog, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
@@ -40,6 +43,7 @@ export default function TestEmail({ application, email, preset, faults, provider
   const [guard] = useState(newDraftId)
   const said = useTestSent(application)
   const base = preset && presetTexts(preset)
+  const finds = useHasCapability('searchDevices')
   const send = async ({ address, language }: { address: string; language: string }) => {
     const test = testEmail(email, address, language === ownLanguage ? undefined : { base, language })
     const checked = emailNotification.safeParse(guardedNotification(test, testGuard(guard)))
@@ -50,8 +54,9 @@ export default function TestEmail({ application, email, preset, faults, provider
     })
     const answer = await mutateAsync({ application, notifications: [checked.data] })
     remember(address)
+    const [code] = answer?.Messages ?? (await codesOfTransaction(application, checked.data.transactionId ?? ''))
     onClose()
-    said(`Test sent to ${address}`, answer?.Messages?.[0])
+    said(`Test sent to ${address}`, code)
   }
   return (
     <TestDialog
@@ -62,14 +67,25 @@ export default function TestEmail({ application, email, preset, faults, provider
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField
-        control={draft.form.control}
-        name="address"
-        label="Your address"
-        type="email"
-        autoComplete="email"
-        required
-      />
+      {finds ? (
+        <PersonField
+          application={application}
+          wanted="email"
+          control={draft.form.control}
+          name="address"
+          label="Address"
+          required
+        />
+      ) : (
+        <TextField
+          control={draft.form.control}
+          name="address"
+          label="Your address"
+          type="email"
+          autoComplete="email"
+          required
+        />
+      )}
       <TestLanguageField
         control={draft.form.control}
         name="language"

@@ -14,6 +14,8 @@ import { useCounts } from '../review/useReach.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
+const isInterface = (language: string) => document.documentElement.lang === language
+
 /** Languages without a text of their own, and how many devices of the audience have them. */
 export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {
   const { code, languages, providers } = application
@@ -33,6 +35,8 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
+    // the default text is most likely in this language
+    .sort((a, b) => Number(isInterface(a.language)) - Number(isInterface(b.language)))
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
   // not a lack where the default text is in that language

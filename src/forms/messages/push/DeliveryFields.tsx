@@ -125,7 +125,10 @@ const AdvancedFields = ({ control, advanced: { opened, onOpened }, rate, values 
     order={3}
     transitionDuration={0}
     classNames={{ item: classes.advanced }}
-    styles={{ content: { padding: '4px 0 0' }, control: { paddingInline: 0 } }}
+    styles={{
+      content: { padding: '4px 0 0' },
+      control: { paddingInline: 10, marginInline: -10, width: 'calc(100% + 20px)' },
+    }}
   >
     <Accordion.Item value="advanced">
       <Accordion.Control>

@@ -52,6 +52,23 @@ test('an audience without devices isn’t complete', async () => {
   await expect.element(screen.getByText('0 devices', { exact: true })).toBeVisible()
   const rail = screen.getByRole('navigation', { name: 'Sections' })
   await expect.element(rail.getByRole('button', { name: 'Audience incomplete' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  await screen.getByRole('button', { name: 'Audience: No devices match. Change it.' }).click()
+  await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toHaveFocus()
+})
+
+test('people are found by name and added to the list', async () => {
+  const maria = { hwid: 'D1', user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+  serve({ ...counted, capabilities: ['searchDevices'], searchDevices: { devices: [maria] } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^People/ }).click()
+  const ids = screen.getByRole('textbox', { name: 'User IDs' })
+  await ids.fill('ana')
+  const person = screen.getByRole('combobox', { name: 'Add a person' })
+  await person.fill('Maria S')
+  await page.getByRole('option', { name: /maria\.santos/ }).click()
+  await expect.element(ids).toHaveValue('ana\nmaria.santos')
+  await expect.element(person).toHaveValue('')
 })
 
 test('sections stay as they were while the message is reviewed', async () => {

@@ -72,7 +72,9 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 {values.every((texts) => !texts?.[language]?.trim())
                   ? names.some((name) => inheritedBy(name, language))
                     ? ' · preset'
-                    : ' · empty'
+                    : names.some((name) => inherited?.(name, language))
+                      ? ' · default text'
+                      : ' · empty'
                   : untranslated?.includes(language) && ' · untranslated'}
               </Text>
             </Tabs.Tab>

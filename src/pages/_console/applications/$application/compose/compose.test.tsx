@@ -144,6 +144,29 @@ describe('a composer', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toHaveValue('Adults')
   })
 
+  test('says that the preset of its link no longer exists, and links to the others', async () => {
+    const { screen } = await open('/push?preset=B4E5E-00009')
+    await expect.element(screen.getByText('The preset B4E5E-00009 no longer exists')).toBeVisible()
+    await expect.element(screen.getByText(/^It was deleted or replaced under a new code\./)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'all presets' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/presets$/))
+  })
+
+  test('offers the preset that replaced the one of its link in this browser', async () => {
+    const next = { code: 'B4E5E-00010', name: 'Bread', content: 'Fresh bread', platforms: [1] }
+    localStorage.setItem(
+      `presets replaced: replacements of ${owner.name} at ${owner.service}`,
+      '{"B4E5E-00009":"B4E5E-00010"}',
+    )
+    const { screen } = await open('/push?preset=B4E5E-00009', { listPresets: { presets: [next] } })
+    const missing = screen.getByText('The preset B4E5E-00009 no longer exists')
+    await expect.element(missing).toBeVisible()
+    await screen.getByRole('button', { name: 'Use Bread' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Bread')
+    await expect.element(missing).not.toBeInTheDocument()
+  })
+
   test('has no review until nothing is missing, not even by URL', async () => {
     const { calls, screen } = await open('/push?draft=abc&step=review')
     await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { presetQuery, presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
 import { isThere, load } from '#api/read.ts'
+import { currentPresetCode } from '#api/replacedPresets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
@@ -48,6 +49,17 @@ function PresetScreen() {
   const { there } = Route.useLoaderData()
   if (preset === 'new') return <NewPreset application={application} />
   if (there) return <OnePreset key={preset} application={application} code={preset} />
+  const now = currentPresetCode(preset)
+  if (now)
+    return (
+      <MissingPage
+        title="Preset"
+        icon={IconTemplateOff}
+        text={`It was edited. Its code is now ${now}.`}
+        list={{ to: '/applications/$application/presets/$preset', params: { application, preset: now } }}
+        label="Open preset"
+      />
+    )
   return (
     <MissingPage
       title="Preset"

@@ -30,6 +30,7 @@ import { type PresetSegment, presetSegment, usePresetActions } from './-parts/pr
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({
     q: text,
+    created: text,
     kind: oneOf('push', 'email'),
     approved: oneOf('yes', 'no'),
     sort: sortBy('name', 'kind', 'platforms', 'segment', 'used', 'languages'),
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
 
 function Presets() {
   const { application } = Route.useParams()
-  const { kind, approved } = Route.useSearch()
+  const { kind, approved, created } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
@@ -50,6 +51,8 @@ function Presets() {
   const approval = useApproval()
   const put = (parts: { kind?: typeof kind; approved?: typeof approved; q?: undefined }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
+  // a copy may have the name of an older one
+  const justMade = created === undefined ? undefined : presets.findLast(({ name }) => name === created)
   const shown = presets.filter(
     (preset) =>
       (!kind || getPresetKind(preset) === kind) && (!approved || approval.includes(preset) === (approved === 'yes')),
@@ -63,6 +66,7 @@ function Presets() {
       items={shown}
       columns={[...columnsFor((preset) => presetSegment(preset, segments), uses, approval), menu.column]}
       itemKey={({ code }) => code}
+      {...(justMade && { current: justMade.code })}
       link={({ code: preset }) => ({
         to: '/applications/$application/presets/$preset',
         params: { application, preset },

@@ -43,6 +43,15 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
 })
 
+test('a preset that was just created is marked, and is used in a message with one click', async () => {
+  const { screen } = await show('?created=Fresh%20bread')
+  const row = screen.getByRole('row', { name: /^Fresh bread/ })
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(row.getByRole('link', { name: 'Use in message: Fresh bread' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/push\?preset=PPPPP-00001/))
+})
+
 test.each([
   { role: 'support', label: 'Approved' },
   { role: 'marketer', label: 'Approved for Support' },

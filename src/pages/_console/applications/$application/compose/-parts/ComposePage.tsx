@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-reac
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
@@ -14,13 +14,14 @@ import { tagsQuery } from '#api/tags.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { RestoredNote } from '#forms/shared/FormFailure.tsx'
-import type { ComposerSpec } from '#model/messages/composers.ts'
+import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
@@ -28,6 +29,9 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import type { ComposingSearch } from './composing.ts'
 import { useOpening } from './useOpening.ts'
 import { useShowSent } from './useShowSent.ts'
+
+// most presets are there
+const MissingPreset = lazyNamed(() => import('./MissingPreset.tsx'), 'MissingPreset')
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -90,6 +94,9 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
           draftId={draft}
           edited={edited}
           from={from}
+          asked={
+            search.preset && all.every(({ code }) => code !== search.preset?.toUpperCase()) ? search.preset : undefined
+          }
           reviewing={reviewing}
           language={language}
           onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
@@ -108,6 +115,8 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   draftId: string
   from: Partial<Draft>
   edited: string | undefined
+  /** Code of the preset that the link names, if there’s no such preset. */
+  asked: string | undefined
   reviewing: boolean
   language: string
   onLanguage: (language: string) => void
@@ -118,7 +127,7 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
 }
 
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { screens, around, draftId, edited, reviewing, language, onLanguage, onStep, onAnother, onNew } = props
+  const { screens, around, draftId, edited, asked, reviewing, language, onLanguage, onStep, onAnother, onNew } = props
   const { spec, Compose, Review } = screens
   const application = around.application.code
   // a message that is read again, or is no longer the source, doesn’t change what was taken from it
@@ -130,7 +139,9 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   const [startsAt, setStartsAt] = useState<readonly string[]>()
   // a restored draft arrives after the first render
-  const languages = useWatch({ control: composerForm.common, name: 'languages' })
+  const [languages, chosen] = useWatch({ control: composerForm.common, name: ['languages', 'preset'] })
+  const missing =
+    chosen && around.presets.every(({ code }) => code !== chosen) ? chosen : chosen === (from.preset ?? '') && asked
   const [over] = useState(composerForm.wasSent)
   useStepFocus(reviewing)
   // back from the message: an empty form would look like a loss
@@ -173,6 +184,20 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       <>
         <DraftNotice {...composerForm} />
         {editing}
+        {missing && (
+          <Suspense>
+            <MissingPreset
+              application={application}
+              code={missing}
+              presets={around.presets}
+              onReplace={(next) => {
+                const brought = withPreset(composerForm.form.getValues(), spec.brought(next))
+                for (const [name, value] of Object.entries({ ...brought, preset: next.code }))
+                  composerForm.form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
+              }}
+            />
+          </Suspense>
+        )}
         <Compose
           {...around}
           composerForm={composerForm}

@@ -58,7 +58,7 @@ export function MessageActions({ application, message, cancels }: MessageActions
         </ReasonedButton>
       )}
       {edit && (
-        <LinkButton variant="default" reason={edit.reason} {...edit.link}>
+        <LinkButton reason={edit.reason} {...edit.link}>
           Edit
         </LinkButton>
       )}

@@ -69,8 +69,13 @@ export function NewPreset({ application }: { application: string }) {
   const kind = copied?.kind ?? initialKind
   const { toCreate } = usePresetRights(kind)
   const { mutateAsync: create } = useCreatePreset()
-  const toList = (ignoreBlocker = false) =>
-    navigate({ to: '/applications/$application/presets', params: { application }, ignoreBlocker })
+  const toList = (created?: string) =>
+    navigate({
+      to: '/applications/$application/presets',
+      params: { application },
+      search: { created },
+      ignoreBlocker: created !== undefined,
+    })
   return (
     <AppPage title={title}>
       {!original && offered.includes('createEmailPreset') && (
@@ -98,7 +103,7 @@ export function NewPreset({ application }: { application: string }) {
         onCancel={() => void toList()}
         onSubmit={async (definition) => {
           await create(definition)
-          await toList(true)
+          await toList(definition.request.name)
           void notify(`Preset ${definition.request.name} created`)
         }}
       />

@@ -1,0 +1,112 @@
+import { Autocomplete, type AutocompleteProps, Box, Loader, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useRef } from 'react'
+import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { type FoundPerson, groupByPerson, writingsTo } from '#model/people/writing.ts'
+import { FieldLink } from '../messages/FieldLink.tsx'
+
+/** Milliseconds after the last key before people are looked up. */
+const lookupPause = 200
+/** Characters of a name from which on nobody may be found: fewer match whole values only. */
+const tellsFrom = 3
+
+/** What a person is found for. */
+export type PersonWanted = 'user' | 'email'
+
+const valuesOf: Readonly<Record<PersonWanted, (person: FoundPerson) => readonly string[]>> = {
+  user: ({ name, devices }) => (devices.some(({ user_id }) => user_id === name) ? [name] : []),
+  email: (person) => writingsTo(person).flatMap(({ kind, to }) => (kind === 'email' ? [to] : [])),
+}
+const lacking: Readonly<Record<PersonWanted, string>> = { user: 'user ID', email: 'email address' }
+
+interface PersonInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
+  application: string
+  wanted: PersonWanted
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A user ID or address, which can be found by a part of the person’s name, address, or number where the service searches. */
+export function PersonInput({ application, wanted, value, onChange, ...input }: PersonInputProps) {
+  const find = value.trim()
+  const [settled] = useDebouncedValue(find, lookupPause)
+  const offered = useHasCapability('searchDevices')
+  const searches = offered && isSearchable(find)
+  const root = useRef<HTMLDivElement>(null)
+  const { data, error, isPlaceholderData } = useQuery({
+    ...searchedPeopleQuery(application, settled),
+    enabled: searches && isSearchable(settled),
+    // the list stays while more is typed
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const looking = searches && !error && (settled !== find || !data || isPlaceholderData)
+  const found = groupByPerson(searches ? (data?.devices ?? []) : [])
+  const people = new Map(found.flatMap((person) => valuesOf[wanted](person).map((value) => [value, person] as const)))
+  const outcome = (): ReactNode => {
+    if (!offered || find === '' || looking || people.size > 0) return null
+    if (error && searches) return `Couldn’t search for people: ${error.message}`
+    if (found.length > 0) return `Devices that match “${find}” have no ${lacking[wanted]}.`
+    const hint = 'Type at least 3 letters of a name, or a whole ID, address, or number.'
+    if ([...find].length < tellsFrom) return hint
+    if (!searches) return null
+    const names = data?.suggestions ?? []
+    return (
+      <>
+        Nobody found for “{find}”.{' '}
+        {names.length > 0 ? (
+          <>
+            Did you mean{' '}
+            {names.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && ' or '}
+                <FieldLink
+                  onClick={() => {
+                    onChange(name)
+                    root.current?.querySelector('input')?.focus()
+                  }}
+                >
+                  {name}
+                </FieldLink>
+              </Fragment>
+            ))}
+            ?
+          </>
+        ) : (
+          hint
+        )}
+      </>
+    )
+  }
+  return (
+    <div ref={root}>
+      <Autocomplete
+        description={offered ? 'Type a name, an address, or a number to find the person.' : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        value={value}
+        onChange={onChange}
+        data={[...people.keys()]}
+        // found by the service, perhaps by another value
+        filter={({ options }) => options}
+        comboboxProps={{ withinPortal: true }}
+        rightSection={looking && <Loader size={16} aria-hidden />}
+        renderOption={({ option }) => (
+          <Box style={{ overflowWrap: 'anywhere' }}>
+            {option.value}
+            <DimmedText size="xs">
+              {people.get(option.value)?.devices.find(({ name }) => name?.trim())?.name}
+            </DimmedText>
+          </Box>
+        )}
+      />
+      <Text component="div" size="sm" c="dimmed" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {looking ? 'Searching…' : outcome()}
+      </Text>
+    </div>
+  )
+}
