@@ -211,7 +211,7 @@ test('a viewer can’t change a device and sees why, wherever a link leads', asy
   for (const [action, name] of [
     ['badge', 'Set badge'],
     ['event', 'Record event'],
-    ['unregister', 'Unregister iPhone 13?'],
+    ['unregister', 'Unregister iPhone 13 of Maria Santos · maria.santos?'],
     ['register', 'Register device'],
   ] as const) {
     await people.goto(`?find=maria.santos&device=${mariasPhone}&do=${action}`)
