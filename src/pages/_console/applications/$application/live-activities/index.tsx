@@ -89,7 +89,7 @@ function LiveActivities() {
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section
-          title="Other running activities"
+          title={known.length > 0 ? 'Other running activities' : 'Running activities'}
           note={`Found in recent messages.${refusal ? '' : ' View one to take it over, then update or end it here.'}`}
           aside={formatCount(others.length, 'activity', 'activities')}
         >

@@ -27,8 +27,8 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   const running = activities.filter(({ ended }) => ended === undefined).length
   return (
     <Section
-      title="In this browser"
-      note="Live activities you started or took over, stored in this browser only."
+      title="Your live activities"
+      note="Those you started here or took over. Only this browser has them."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>
