@@ -136,7 +136,11 @@ export const TimeChart = memo(function TimeChart({
               strokeDasharray="2 3"
               // an element: a function would be a new component in every render, which loses clicks
               label={
-                <MarkHead count={crowded.has(bucket) ? 1 : labels.length} onClick={onMark && (() => onMark(ids))} />
+                <MarkHead
+                  count={crowded.has(bucket) ? 1 : labels.length}
+                  last={bucket === points.at(-1)?.at}
+                  onClick={onMark && (() => onMark(ids))}
+                />
               }
             />
           ))}

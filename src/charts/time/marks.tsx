@@ -45,10 +45,13 @@ export function crowdedMarks(
 export const MarkHead = ({
   viewBox: { x = 0, y = 0 } = {},
   count,
+  last,
   onClick,
 }: {
   viewBox?: { x?: number; y?: number }
   count: number
+  /** At the edge of the chart, where the number has room only before the mark. */
+  last: boolean
   onClick?: (() => void) | undefined
 }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: a mouse shortcut; the table has the same links
@@ -61,7 +64,7 @@ export const MarkHead = ({
     <rect x={-12} y={-16} width={24} height={24} fill="transparent" />
     <path d="M-4 -8h8l-4 7z" />
     {count > 1 && (
-      <text x={7} y={-1} fontSize={12}>
+      <text x={last ? -7 : 7} y={-1} fontSize={12} textAnchor={last ? 'end' : 'start'}>
         {count}
       </text>
     )}

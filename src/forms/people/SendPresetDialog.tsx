@@ -1,4 +1,5 @@
 import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
@@ -123,7 +124,11 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           data={presets.map(({ code, name: label }) => ({ value: code, label }))}
           value={preset?.code ?? null}
           onChange={(code) => onChoose(code ?? undefined)}
-          renderOption={({ option }) => <PresetOption preset={presets.find(({ code }) => code === option.value)} />}
+          renderOption={({ option, checked }) => (
+            <PresetOption preset={presets.find(({ code }) => code === option.value)} checked={checked === true} />
+          )}
+          // nothing is typed: the list opens at the selected one
+          selectFirstOptionOnChange={false}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
@@ -187,9 +192,10 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
 }
 
 /** Its name, and the first line of its text. */
-const PresetOption = ({ preset }: { preset: Preset | undefined }) =>
+const PresetOption = ({ preset, checked }: { preset: Preset | undefined; checked: boolean }) =>
   preset && (
     <Box miw={0}>
+      {checked && <IconCheck size={14} stroke={2.5} aria-hidden style={{ marginInlineEnd: 6, verticalAlign: -1 }} />}
       {preset.name}
       {/* in the color of the option, which the selected one changes */}
       <Text size="xs" truncate opacity={0.85} aria-hidden>

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, Box, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -36,6 +36,7 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
   const offered = useHasCapability('searchDevices')
   const searches = offered && isSearchable(find)
   const root = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
   const { data, error, isPlaceholderData } = useQuery({
     ...searchedPeopleQuery(application, settled),
     enabled: searches && isSearchable(settled),
@@ -94,6 +95,14 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
         // found by the service, perhaps by another value
         filter={({ options }) => options}
         comboboxProps={{ withinPortal: true }}
+        // without people there is no list, which Escape would close before the dialog
+        dropdownOpened={opened && people.size > 0}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        onBlur={(event) => {
+          setOpened(false)
+          input.onBlur?.(event)
+        }}
         rightSection={looking && <Loader size={16} aria-hidden />}
         renderOption={({ option }) => (
           <Box style={{ overflowWrap: 'anywhere' }}>

@@ -8,6 +8,9 @@ it.each([
   ['write a message to maria.santos', 'maria.santos'],
   ['write message maria', 'maria'],
   ['inbox of +4917612345678', '+4917612345678'],
+  ['send email maria.santos', 'maria.santos'],
+  ['Send a push to maria', 'maria'],
+  ['send push', 'send push'],
   ['find person', 'person'],
   ['Finder', 'Finder'],
 ])('%s', (text, person) => expect(personIn(text)).toBe(person))
@@ -15,6 +18,8 @@ it.each([
 it.each([
   ['write maria', true],
   ['Write a message to maria.santos', true],
+  ['send email maria', true],
+  ['send push', false],
   ['write', false],
   ['writer', false],
   ['find maria', false],

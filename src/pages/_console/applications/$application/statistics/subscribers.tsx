@@ -151,7 +151,7 @@ const changeColumns: Column<ReachChange>[] = [
   { ...countColumn<ReachChange>('from', 'At the start', ({ from }) => from), wideOnly: true },
   { ...countColumn<ReachChange>('to', 'At the end', ({ to }) => to), wideOnly: true },
   countColumn('change', 'Change', ({ from, to }) => to - from, signed),
-  countColumn('unreachable', 'Change in unreachable', ({ unreachable }) => unreachable, signed),
+  countColumn('unreachable', 'Unreachable', ({ unreachable }) => unreachable, signed),
 ]
 
 function useSubscribersOver(application: string, period: Dashboard['before']) {

@@ -8,6 +8,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import { useReplacePreset } from '#api/replaceStored.ts'
+import { useSignedIn } from '#api/session.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -122,6 +123,7 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
   // the record is deleted while it is replaced
   const [definition] = useState(() => toPresetDefinition(preset, application))
   const [made] = useState<MadePresets>(() => new Map())
+  const { supportPresets } = useSignedIn()
   const { toChange } = usePresetRights(definition.kind)
   const save = usePresetSaved(application, preset)
   return (
@@ -136,6 +138,9 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
         title="Saving changes the preset’s code"
       >
         New messages with the old code fail, including those sent through the API. {describeZones(zones)}
+        {supportPresets.includes(preset.code.toUpperCase()) &&
+          ' Support can’t send it until the new code is approved, in SUPPORT_PRESETS.'}{' '}
+        Messages sent so far stay with the old code.
       </Alert>
       <PresetEditor
         application={application}
