@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DeviceCall } from '#model/people/device.ts'
+import { noteAudienceChange } from './audienceChange.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
 import { useSignedIn } from './session.ts'
@@ -8,7 +9,7 @@ import { useChange, useWrite } from './write.ts'
 const deviceReads = ['listDevices', 'getTags'] as const
 
 export const useDeviceWrite = <Name extends DeviceCall['method']>(method: Name) =>
-  useWrite(method, { refreshes: deviceReads })
+  useWrite(method, { refreshes: deviceReads, done: noteAudienceChange })
 
 export const useDeviceAction = () =>
   useChange(({ method, request }: DeviceCall): Promise<unknown> => call(method, request), deviceReads)

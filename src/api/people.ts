@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { useEffect } from 'react'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { noteAudienceChange } from './audienceChange.ts'
@@ -134,14 +133,7 @@ export function useReadTag() {
     )
 }
 
-export function useSetTags() {
-  const write = useWrite('setTags', { refreshes: ['getTags'] })
-  const { isSuccess } = write
-  useEffect(() => {
-    if (isSuccess) noteAudienceChange()
-  }, [isSuccess])
-  return write
-}
+export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'], done: noteAudienceChange })
 
 export interface LookupAttempt {
   as: 'hwid' | 'userId'

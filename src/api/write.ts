@@ -10,9 +10,20 @@ function useRefresh(refreshes: readonly MethodName[]) {
   }
 }
 
-/** A mutation of one call. `refreshes`: the queries that it invalidates. */
-export function useWrite<Name extends MethodName>(method: Name, { refreshes }: { refreshes: readonly MethodName[] }) {
-  const onSuccess = useRefresh(refreshes)
+interface WriteOptions {
+  /** The queries that it invalidates. */
+  refreshes: readonly MethodName[]
+  /** Called once it is done, even if what called it is gone by then. */
+  done?: () => void
+}
+
+/** A mutation of one call. */
+export function useWrite<Name extends MethodName>(method: Name, { refreshes, done }: WriteOptions) {
+  const refresh = useRefresh(refreshes)
+  const onSuccess = () => {
+    done?.()
+    refresh()
+  }
   const mutationFn = (fields: RequestOf<Name>) => call(method, fields)
   // after a lost response, it may have been done
   const onError = (error: unknown) => isLost(error) && onSuccess()

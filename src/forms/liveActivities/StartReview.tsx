@@ -87,7 +87,8 @@ export function StartReview({ application, template, running, draft, ...dialog }
       method="startLiveActivity"
       confirm="Start live activity"
       reason={
-        (running.includes(draft.id.trim()) ? runningFault : undefined) ??
+        // after a lost response, the one that runs may be this one, and repeating it is safe
+        (dialog.attempt === undefined && running.includes(draft.id.trim()) ? runningFault : undefined) ??
         (named ? holdForListed(looked?.looking, gets) : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }

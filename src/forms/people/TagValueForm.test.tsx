@@ -62,6 +62,17 @@ describe('a value', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 300 } }])
   })
 
+  test('that someone else changed since isn’t removed without a word', async () => {
+    const { calls, form, onClose } = await edit(1, 14, { getTags: { result: { Visits: 142 } } })
+    await form.getByRole('button', { name: 'Remove value' }).click()
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Now 142, changed since you opened this.')
+    await expect.element(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    expect(sent(calls)).toEqual([])
+    await form.getByRole('button', { name: 'Remove anyway' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: null } }])
+  })
+
   test('that doesn’t match its type is rejected at the field, which keeps it', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)
     await field.fill('many')

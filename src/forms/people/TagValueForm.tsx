@@ -77,7 +77,8 @@ export function TagValueForm(props: TagValueFormProps) {
   const change = changeFrom(type, operation.value, value, field.value)
   /** The value that the person saw last: a newer one, by someone else, isn’t overwritten without a word. */
   const [seen, setSeen] = useState(value)
-  const [isNewer, setIsNewer] = useState(false)
+  /** What was stopped because someone else changed the value, and may be done anyway. */
+  const [stopped, setStopped] = useState<'save' | 'remove'>()
 
   const save = async (
     { change, result, everywhere }: Pick<Change, 'change' | 'result'> & { everywhere: boolean },
@@ -89,7 +90,7 @@ export function TagValueForm(props: TagValueFormProps) {
       const [current] = (await readTag(application, tag, [target.hwid]).catch(() => undefined)) ?? []
       if (current && !sameValue(current.value, seen)) {
         setSeen(current.value)
-        setIsNewer(true)
+        setStopped(result === null ? 'remove' : 'save')
         throw new SubmitCanceled()
       }
     }
@@ -138,7 +139,7 @@ export function TagValueForm(props: TagValueFormProps) {
       <Form
         label={`Edit ${tag}`}
         draft={draft}
-        submit={isNewer && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'}
+        submit={stopped === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'}
         blocked={offline}
         focus="draft"
         closesWithAddress={closesWithAddress}
@@ -160,7 +161,7 @@ export function TagValueForm(props: TagValueFormProps) {
               ms={-12}
               onClick={remove}
             >
-              Remove value
+              {stopped === 'remove' ? 'Remove anyway' : 'Remove value'}
             </ReasonedButton>
           )
         }
@@ -191,7 +192,7 @@ export function TagValueForm(props: TagValueFormProps) {
           name={field.name}
           ref={field.ref}
         />
-        {isNewer && (
+        {stopped && (
           <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
             Now {formatTagValue((seen ?? null) as TagValue)}, changed since you opened this.
           </Text>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { lostImages } from './checks.ts'
-import { describeReplaced, replacedTranslations, withTranslations } from './replacedTranslations.ts'
+import { describeReplaced, replacedTranslations, withoutCopies, withTranslations } from './replacedTranslations.ts'
 
 const preset = {
   subject: { default: 'News', de: 'Neues', fr: 'Nouvelles' },
@@ -50,4 +50,11 @@ test('names images of the email that couldn’t be loaded', () => {
     'One image couldn’t be loaded: “https://bakery.example/a.png?x=1&y=2”.',
   )
   expect(lostImages(html, [])).toBeUndefined()
+})
+
+test('undoing copies keeps what was edited since', () => {
+  const before = { default: 'New', fr: '' }
+  const copied = { default: 'New', fr: 'Copie', de: 'Kopie', es: 'Copia' }
+  const now = { ...copied, default: 'Newer', de: 'Meins' }
+  expect(withoutCopies(now, copied, before)).toEqual({ default: 'Newer', fr: '', de: 'Meins' })
 })

@@ -38,6 +38,17 @@ export function describeReplaced(
   return `${formatCount(languages.length, 'translation')} of the preset ${verb} replaced (${formatList(languages.map(languageName))}): ${who} ${get} your default text.`
 }
 
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** Texts as they were before some were copied, except those that were edited since. */
+export const withoutCopies = (now: Texts, copied: Texts, before: Texts): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(now).flatMap(([language, text]) => {
+      const isCopy = copied[language] !== before[language] && text === copied[language]
+      return isCopy ? (language in before ? [[language, before[language]]] : []) : [[language, text]]
+    }),
+  )
+
 /** The texts of a message with the preset’s translations for some languages, in the parts that they lack. */
 export const withTranslations = (
   texts: Readonly<Record<string, string | undefined>>,

@@ -73,6 +73,12 @@ test('shows WhatsApp messages of one file once, with their sums, and each of the
   expect(codes(listedMessages(all, { tests: 'only' }, now).shown)).toEqual(['1'])
   expect(codes(listedMessages(all, { tests: 'none' }, now).shown)).not.toContain('1')
   expect(listedMessages(all, { together: 'gone' }, now).shown).toEqual([])
+  // two files that are due at different times, or of different presets, are two rows
+  const due = { status: 'pending', sent: null, send_date: '2026-12-01 08:00:00' }
+  const later = [chat('9', 12, { ...due, send_date: '2026-12-02 08:00:00' }), chat('8', 12, due), chat('7', 12, due)]
+  expect(codes(listedMessages(later, {}, now).shown)).toEqual(['9', '8'])
+  const presets = [chat('9', 12, { preset: 'A' }), chat('8', 12, { preset: 'B' })]
+  expect(codes(listedMessages(presets, {}, now).shown)).toEqual(['9', '8'])
 })
 
 test('a period leaves out what was sent before, and what is scheduled', () => {

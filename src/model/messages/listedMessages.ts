@@ -26,11 +26,6 @@ export type ListedMessage = SentMessage & { updates?: number }
  */
 export function listedMessages(messages: readonly SentMessage[], filters: ListFilters, now: number) {
   const { status, kind, campaign, since, tests, together, canceled } = filters
-  if (together !== undefined)
-    return {
-      shown: sentTogether(messages).find((group) => group.some(({ code }) => code === together)) ?? [],
-      hidden: 0,
-    }
   const from = since && now - Number.parseInt(since, 10) * 86_400_000
   const found = messages.filter(
     (message) =>
@@ -43,6 +38,8 @@ export function listedMessages(messages: readonly SentMessage[], filters: ListFi
   const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
   const hidden = found.filter(isHidden).length
   const shown = canceled ? found : found.filter((message) => !isHidden(message))
+  if (together !== undefined)
+    return { shown: sentTogether(shown).find((group) => group.some(({ code }) => code === together)) ?? [], hidden: 0 }
   return { shown: foldTogether(foldActivities(shown)), hidden }
 }
 
@@ -75,14 +72,15 @@ const nextRow = 60_000
 
 /**
  * WhatsApp messages that were sent one right after the other, as from a file, each to one number: the same template in the same
- * state. Every other message is a group of its own. `messages`: the newest first.
+ * state, of the same preset, and due at the same time. Every other message is a group of its own. `messages`: the newest first.
  */
 function sentTogether<Message extends SentMessage>(messages: readonly Message[]): Message[][] {
   const groups: Message[][] = []
   const open = new Map<string, Message[]>()
   for (const message of messages) {
-    const { kind, template, status, test, created } = message
-    const key = kind === 'whatsapp' && template ? JSON.stringify([template, status, test === true]) : undefined
+    const { kind, template, status, test, created, preset, send_date } = message
+    const due = status === 'pending' && send_date
+    const key = kind === 'whatsapp' && template ? JSON.stringify([template, status, test, preset, due]) : undefined
     const group = key === undefined ? undefined : open.get(key)
     const before = toDate(group?.at(-1)?.created)?.getTime()
     const at = toDate(created)?.getTime()

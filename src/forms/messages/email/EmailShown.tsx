@@ -11,7 +11,12 @@ import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/em
 import { type EmailDraft, emailLanguages, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { addMissingBlocks, describePartialEdit, findPartialEdit } from '#model/email/partialEdit.ts'
-import { describeReplaced, replacedTranslations, withTranslations } from '#model/email/replacedTranslations.ts'
+import {
+  describeReplaced,
+  replacedTranslations,
+  withoutCopies,
+  withTranslations,
+} from '#model/email/replacedTranslations.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
@@ -65,23 +70,28 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
   const contents = () => (form.getValues('fields.content') ?? {}) as Texts
   const copyTranslations = () => {
     if (!base) return
-    const { languages, fields } = form.getValues()
-    const change = (next: { languages: readonly string[]; subject: unknown; content: unknown }) => {
-      form.setValue('fields.subject', next.subject, { shouldDirty: true })
-      form.setValue('fields.content', next.content, { shouldDirty: true })
-      form.setValue('languages', [...next.languages], { shouldDirty: true })
+    const { languages } = form.getValues()
+    const textsIn = (part: 'subject' | 'content') => (form.getValues(`fields.${part}`) ?? {}) as Texts
+    const undoPart = (['subject', 'content'] as const).map((part) => {
+      const before = textsIn(part)
+      const copied = withTranslations(before, base[part], replaced)
+      form.setValue(`fields.${part}`, copied, { shouldDirty: true })
+      return () => {
+        const left = withoutCopies(textsIn(part), copied, before)
+        form.setValue(`fields.${part}`, left, { shouldDirty: true })
+        return left
+      }
+    })
+    form.setValue('languages', [...new Set([...languages, ...replaced])], { shouldDirty: true })
+    const undo = () => {
+      const left = undoPart.map((restore) => restore())
+      const written = (language: string) => left.some((texts) => texts[language]?.trim())
+      const now = form.getValues('languages')
+      const kept = now.filter((each) => languages.includes(each) || !replaced.includes(each) || written(each))
+      form.setValue('languages', kept, { shouldDirty: true })
     }
-    const copied = (part: 'subject' | 'content') =>
-      withTranslations((fields[part] ?? {}) as Texts, base[part], replaced)
-    const before = { languages, subject: fields.subject, content: fields.content }
-    const after = {
-      languages: [...new Set([...languages, ...replaced])],
-      subject: copied('subject'),
-      content: copied('content'),
-    }
-    change(after)
     void notify(`${formatCount(replaced.length, 'translation')} copied from the preset`, {
-      undo: () => change(before),
+      undo,
       about: untranslatedToast,
     })
   }
@@ -98,7 +108,8 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
       // those that were edited since keep their edits
       const untouched = Object.keys(added).filter((each) => now[each] === added[each])
       write(Object.fromEntries(untouched.map((each) => [each, texts.content[each] ?? ''])))
-      form.setValue('untranslated', before, { shouldDirty: true })
+      const marked = form.getValues('untranslated').filter((each) => before.includes(each) || !untouched.includes(each))
+      form.setValue('untranslated', marked, { shouldDirty: true })
     }
     void notify(`Added to ${formatCount(partial.behind.length, 'language')}, untranslated`, {
       undo,
