@@ -45,7 +45,7 @@ export function TestSend({ application, push, preset, faults, providers, onClose
   const lookUp = useTestLookUp(application)
   const said = useTestSent(application)
   const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
-  const draft = useDraftForm({ schema: testTarget, initial: { ...last, language: ownLanguage } })
+  const draft = useDraftForm({ schema: testTarget, initial: { ...last, user: '', language: ownLanguage } })
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
@@ -81,7 +81,6 @@ export function TestSend({ application, push, preset, faults, providers, onClose
     keepLast({
       to,
       chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)),
-      user: to === 'person' ? user.trim() : last.user,
     })
     onClose()
     said(
@@ -145,13 +144,12 @@ export function TestSend({ application, push, preset, faults, providers, onClose
   )
 }
 
-/** The test devices and the person used last. */
+/** The test devices used last. People aren’t remembered. */
 const lastTest = z.object({
   to: z.enum(['devices', 'person']),
   chosen: z.array(z.string()),
-  user: z.string().default(''),
 })
-const noTest: z.infer<typeof lastTest> = { to: 'devices', chosen: [], user: '' }
+const noTest: z.infer<typeof lastTest> = { to: 'devices', chosen: [] }
 
 const testTarget = z
   .object({ ...lastTest.shape, user: z.string(), language: z.string() })

@@ -156,7 +156,7 @@ function LiveTiles({ application }: { application: string }) {
         then="30 days before"
         foot={
           <>
-            {added > 0 && `includes ${formatCount(added, 'new address or number', 'new addresses and numbers')} · `}
+            {added > 0 && `of them, ${formatCount(added, 'more address or number', 'more addresses and numbers')} · `}
             {way('Over time', '/statistics/subscribers')}
           </>
         }

@@ -129,7 +129,7 @@ function ReachChanges({ rows = [] }: { rows: Parameters<typeof reachChanges>[0] 
   return (
     <Section
       title="Change by platform"
-      note="From the start to the end of this period. Unreachable: push turned off or app uninstalled."
+      note="From the first to the last count of this period. Unreachable: push turned off or app uninstalled."
     >
       <NumbersTable
         name="Change by platform"
@@ -148,8 +148,8 @@ const signed = (count: number | undefined) =>
 
 const changeColumns: Column<ReachChange>[] = [
   { id: 'platform', header: 'Platform', value: ({ platform }) => platform, hideable: false },
-  { ...countColumn<ReachChange>('from', 'At the start', ({ from }) => from), wideOnly: true },
-  { ...countColumn<ReachChange>('to', 'At the end', ({ to }) => to), wideOnly: true },
+  { ...countColumn<ReachChange>('from', 'First count', ({ from }) => from), wideOnly: true },
+  { ...countColumn<ReachChange>('to', 'Last count', ({ to }) => to), wideOnly: true },
   countColumn('change', 'Change', ({ from, to }) => to - from, signed),
   countColumn('unreachable', 'Unreachable', ({ unreachable }) => unreachable, signed),
 ]
