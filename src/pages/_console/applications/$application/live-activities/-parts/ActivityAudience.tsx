@@ -7,6 +7,7 @@ import { TextLink } from '#components/controls/Text.tsx'
 import { formatCount } from '#format/format.ts'
 import type { ActivityRecipient, KnownActivity } from '#model/liveActivities/activities.ts'
 import { personLabel } from '#model/people/writing.ts'
+import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 
 interface ActivityAudienceProps {
   application: string
@@ -36,15 +37,9 @@ function RecipientName({ application, recipient: { kind, name }, linked }: Recip
   const label = personLabel(devices) || name
   if (!linked) return label
   return (
-    <TextLink
-      to="/applications/$application/people"
-      params={{ application }}
-      search={{ find: name }}
-      inherit
-      underline="always"
-    >
+    <PersonLink application={application} find={name}>
       {label}
-    </TextLink>
+    </PersonLink>
   )
 }
 

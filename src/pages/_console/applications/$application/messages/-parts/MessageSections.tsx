@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { Moment, TextLink, useZone } from '#components/controls/Text.tsx'
+import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
@@ -18,6 +18,7 @@ import { type MessageRequest, parseMessageRequest } from '#model/messages/messag
 import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
+import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
 
@@ -61,15 +62,9 @@ const AudienceLine = ({ application, target: { line, names = [], more } }: Audie
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 ? ', ' : ' '}
-        <TextLink
-          to="/applications/$application/people"
-          params={{ application }}
-          search={{ find: name }}
-          inherit
-          underline="always"
-        >
+        <PersonLink application={application} find={name}>
           {name}
-        </TextLink>
+        </PersonLink>
       </Fragment>
     ))}
     {more && ' …'}
