@@ -12,19 +12,23 @@ import { openEndedSessions } from './guards/endedSessions.ts'
 import { readJsonBodies } from './guards/jsonBodies.ts'
 import { knownBrowsers } from './guards/knownBrowsers.ts'
 import { refuseOtherOrigins } from './guards/sameOrigin.ts'
-import { scrubTokens } from './guards/scrubTokens.ts'
 import { openSealedCookies } from './guards/sealedCookies.ts'
 import { addSecurityHeaders } from './guards/security.ts'
 import { longestSession, openSessions } from './guards/sessions.ts'
 import { signInThrottle, type ThrottleLimits, usualThrottle } from './guards/signInThrottle.ts'
+import { scrubResponses, tokenScrubber } from './guards/tokenScrubber.ts'
 import { warnOfUntrustedForwarding } from './guards/untrustedForwarding.ts'
+import { openRecord } from './record/openRecord.ts'
+import { keepRecordShort } from './record/pruneRecord.ts'
 import { addConsoleRoutes, routableUrl } from './routes/console.ts'
+import { addConsoleMethods } from './routes/consoleMethods.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
 import { addEmailPreviewRoute } from './routes/emailPreview.ts'
 import { addIconRoutes } from './routes/icons.ts'
 import { addProxiedMethods } from './routes/methods.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import { sendError } from './sendError.ts'
+import type { Store } from './store/openStore.ts'
 import { openUpstream } from './upstream/send.ts'
 import { openDirectory } from './users/directory.ts'
 
@@ -32,6 +36,8 @@ interface Options {
   config: ProxyConfig
   /** 32 bytes that encrypt session cookies. */
   key: Buffer
+  /** The console’s own database, which the caller closes afterwards. */
+  store: Store
   /** Directory of the built console; undefined in development. */
   consoleRoot: string | undefined
   /** Longest wait for the service, milliseconds. */
@@ -48,6 +54,7 @@ const tooManyBodies = () =>
 export async function createProxy({
   config,
   key,
+  store,
   consoleRoot,
   timeout,
   throttle = usualThrottle,
@@ -73,17 +80,22 @@ export async function createProxy({
     app.log.error({ err }, 'couldn’t read the users file'),
   )
   const upstream = openUpstream(config, timeout)
+  const scrub = tokenScrubber(config.tokens)
+  const record = openRecord(store, { scrub, log: app.log })
+  const stopPruning = keepRecordShort(store, config.recordDays, app.log)
   closeConnections(app)
   app.addHook('onClose', async () => {
     directory.close()
     await upstream.close()
+    stopPruning()
+    await record.close()
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   warnOfUntrustedForwarding(app)
-  app.addHook('onSend', scrubTokens(config.tokens))
+  app.addHook('onSend', scrubResponses(scrub))
   app.setErrorHandler(sendError)
   refuseOtherOrigins(app, { loopbackOnly: config.usersFile === undefined && isLoopback(config.host) })
   readJsonBodies(app)
@@ -109,8 +121,10 @@ export async function createProxy({
         share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
       }),
       limiter,
+      record,
     }),
   )
+  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record }))
   await app.register(async (site) => {
     await addSecurityHeaders(site)
     site.get('/health', async () => ({ status: 'ok' }))
@@ -118,10 +132,11 @@ export async function createProxy({
       directory,
       sessions,
       audit,
+      record,
       throttle: signInThrottle(throttle),
       browsers: knownBrowsers(cookies),
     })
-    addDownloadRoutes(site, { sessions, upstream, limiter })
+    addDownloadRoutes(site, { sessions, upstream, limiter, record })
     addIconRoutes(site, config, { sessions, upstream, limiter })
     addEmailPreviewRoute(site)
     const { tiles, geocoder } = config.maps

@@ -51,6 +51,8 @@ const environment = z.object({
   API_TOKEN: z.string().min(1).optional(),
   DEVICE_API_TOKEN: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  CONSOLE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  RECORD_DAYS: positive.default(400),
   SESSION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, such as those from `openssl rand -hex 32`')
@@ -100,6 +102,10 @@ export interface ProxyConfig {
   hosts: Record<Host, string>
   tokens: { api: string; device: string }
   dataDir: string
+  /** PostgreSQL for the console’s own database, which several consoles may share. Undefined: embedded, in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Entries of the record are deleted after this many days. */
+  recordDays: number
   /** 64 hex digits; if undefined, generated on first start and stored in `dataDir`. */
   sessionKey: string | undefined
   /** Undefined: the demo's users. */
@@ -180,6 +186,8 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
     iconOrigins: new Set([...Object.values(hosts).map((url) => new URL(url).origin), ...found.ICON_ORIGINS]),
     callLimits: { perSecond: found.CALLS_PER_SECOND, atOnce: found.CALLS_AT_ONCE },
     dataDir: found.DATA_DIR,
+    databaseUrl: found.CONSOLE_DATABASE_URL,
+    recordDays: found.RECORD_DAYS,
     sessionKey: found.SESSION_KEY,
     usersFile: found.USERS_FILE,
     service: { label: demo ? 'Demo' : new URL(base).host, demo },

@@ -8,6 +8,8 @@ interface Details {
   retryAfter?: number
   /** What the console does about it: ask for the password and repeat the call. */
   reason?: 'password'
+  /** The service may have processed the request. */
+  uncertain?: true
 }
 
 /** The response to a failed call. `message` is shown to people. */

@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts'
 import { createProxy } from './app.ts'
 import { readProxyConfig } from './config.ts'
 import type { ThrottleLimits } from './guards/signInThrottle.ts'
+import { openStore, type Store } from './store/openStore.ts'
 
 /** A call as the service received it. */
 export interface Seen {
@@ -64,6 +65,14 @@ interface Options {
   throttle?: ThrottleLimits
   timeout?: number
   consoleRoot?: string
+  /** A database of its own; without it, one that all tests of the process share. */
+  store?: Store
+}
+
+let sharedStore: Promise<Store> | undefined
+const openSharedStore = () => {
+  sharedStore ??= openStore({ dataDir: 'memory://', databaseUrl: undefined })
+  return sharedStore
 }
 
 const noThrottle: ThrottleLimits = {
@@ -75,7 +84,10 @@ const noThrottle: ThrottleLimits = {
 }
 
 /** A proxy in front of that service, with its log. Its time limits are long, because a busy machine may be slow. */
-export async function proxyBefore(url: string, { env = {}, throttle, timeout = 300_000, consoleRoot }: Options = {}) {
+export async function proxyBefore(
+  url: string,
+  { env = {}, throttle, timeout = 300_000, consoleRoot, store }: Options = {},
+) {
   const lines: string[] = []
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -95,6 +107,7 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 3
   const app = await createProxy({
     config,
     key: Buffer.alloc(32, 7),
+    store: store ?? (await openSharedStore()),
     consoleRoot,
     timeout,
     logTo,

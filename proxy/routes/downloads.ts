@@ -5,6 +5,8 @@ import { fileTypes } from '#http/fileTypes.ts'
 import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { actorOf, failedEnding } from '../record/deeds.ts'
+import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
@@ -31,36 +33,43 @@ function ownFile(link: string): string | null {
 /** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
 export function addDownloadRoutes(
   app: FastifyInstance,
-  { sessions, upstream, limiter }: { sessions: Sessions; upstream: Upstream; limiter: CallLimiter },
+  {
+    sessions,
+    upstream,
+    limiter,
+    record,
+  }: { sessions: Sessions; upstream: Upstream; limiter: CallLimiter; record: ActivityRecord },
 ): void {
   app.get<{ Params: { '*': string } }>('/downloads/*', { compress: false }, async (request, reply) => {
-    const { name: person, role } = sessions.signedIn(request, reply)
+    const caller = sessions.signedIn(request, reply)
     const path = request.params['*']
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
     if (kind === undefined) throw new ProxyError(400, 'This isn’t the name of an exported file')
     const name = path.split('/').at(-1) ?? path
     // statistics are CSV files with counts; all others have personal data
     const counts = kind === 'csv' && !/export/i.test(name)
-    const source = counts ? methods.getTagStats : methods.exportSegment
-    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this. Ask an administrator.`)
-
-    limiter.hold(person, reply)
-    const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
-    const type = String(file.headers['content-type'] ?? '')
-    if (file.statusCode !== 200 || type.startsWith('text/html')) {
-      await file.body.dump()
-      if (file.statusCode === 404)
-        throw new ProxyError(
-          404,
-          `The service no longer has this file. ${counts ? 'Load the statistics again.' : 'Export it again.'}`,
-        )
-      if (file.statusCode === 401 || file.statusCode === 403)
-        throw new ProxyError(
-          502,
-          'The service doesn’t allow this console’s token to read this file. Ask an administrator to check API_TOKEN.',
-        )
-      throw new ProxyError(502, `The service returned HTTP ${file.statusCode} instead of the file. Try again.`)
+    const deed = {
+      ...actorOf(request, caller),
+      event: 'download',
+      application: null,
+      objects: [`file:${name}`],
+      requestId: request.id,
     }
+    if (!may(caller.role, counts ? methods.getTagStats : methods.exportSegment)) {
+      const refusal = new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
+      await record.note(deed, failedEnding(refusal))
+      throw refusal
+    }
+    limiter.hold(caller.name, reply)
+    const entry = counts ? undefined : await record.beginLook(deed)
+    const open = upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
+    const file = await open
+      .then((response) => checked(response, counts))
+      .catch(async (error: unknown) => {
+        await entry?.end(failedEnding(error))
+        throw error
+      })
+    await entry?.end({ outcome: 'done', status: 200 })
     const length = file.headers['content-length']
     if (length !== undefined) reply.header('content-length', length)
     return reply
@@ -69,4 +78,24 @@ export function addDownloadRoutes(
       .type(fileTypes[kind] ?? 'application/octet-stream')
       .send(file.body)
   })
+}
+
+type UpstreamFile = Awaited<ReturnType<Upstream['download']>>
+
+/** The response if it is a file; otherwise throws a ProxyError. `counts`: it should have statistics. */
+async function checked(file: UpstreamFile, counts: boolean): Promise<UpstreamFile> {
+  const { statusCode, headers, body } = file
+  if (statusCode === 200 && !String(headers['content-type'] ?? '').startsWith('text/html')) return file
+  await body.dump()
+  if (statusCode === 404)
+    throw new ProxyError(
+      404,
+      `The service no longer has this file. ${counts ? 'Load the statistics again.' : 'Export it again.'}`,
+    )
+  if (statusCode === 401 || statusCode === 403)
+    throw new ProxyError(
+      502,
+      'The service doesn’t allow this console’s token to read this file. Ask an administrator to check API_TOKEN.',
+    )
+  throw new ProxyError(502, `The service returned HTTP ${statusCode} instead of the file. Try again.`)
 }

@@ -10,6 +10,8 @@ import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { callDeed, doneEnding, failedEnding, isRecorded } from '../record/deeds.ts'
+import type { ActivityRecord } from '../record/openRecord.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
@@ -29,6 +31,7 @@ interface Parts {
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
+  record: ActivityRecord
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
   /** Codes of presets that Support may send, each to one person. */
@@ -38,7 +41,7 @@ interface Parts {
 /** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
-  { sessions, upstream, audit, limiter, countBody, supportPresets }: Parts,
+  { sessions, upstream, audit, limiter, record, countBody, supportPresets }: Parts,
 ): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
@@ -54,13 +57,55 @@ export function addProxiedMethods(
       try {
         reply.headers(dataHeaders)
         const caller = sessions.signedIn(request, reply)
-        if (!may(caller.role, method) && !maySendApproved(caller.role, name, supportPresets))
-          throw refuse(request, caller)
+        if (!may(caller.role, method) && !maySendApproved(caller.role, name, supportPresets)) {
+          const refusal = refuse(request, caller)
+          record.note(callDeed(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
+          return
+        }
         limiter.count(caller.name)
         request.caller = caller
         done()
       } catch (refusal) {
         done(refusal as Error)
+      }
+    }
+
+    /** The request’s fields, if they are valid and the caller may send them now. */
+    function readFields(request: FastifyRequest, caller: User): Record<string, unknown> {
+      const given = method.request.safeParse(request.body ?? {})
+      if (!given.success) {
+        const faults = getFaults(given.error)
+        throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
+      }
+      if (!may(caller.role, method, given.data) && !isApprovedSend(caller.role, name, given.data, supportPresets))
+        throw refuse(request, caller)
+      if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
+      return given.data as Record<string, unknown>
+    }
+
+    /** The service’s content for the console, as JSON and as what the record keeps. */
+    async function forward(fields: Record<string, unknown>, request: FastifyRequest, reply: FastifyReply) {
+      // a read is canceled when its caller is gone; a write runs to completion
+      const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
+      return written(name, fields, await upstream.call(method, fields, { requestId: request.id, signal }))
+    }
+
+    /** Stores what the caller is about to do, does it, and completes the entry. */
+    async function forwardOnRecord(
+      fields: Record<string, unknown>,
+      caller: User,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
+      const deed = callDeed(request, caller, name, fields)
+      const entry = await (method.effect === 'read' ? record.beginLook(deed) : record.begin(deed))
+      try {
+        const answer = await forward(fields, request, reply)
+        await entry.end(doneEnding(method, name, answer.content))
+        return answer
+      } catch (error) {
+        await entry.end(failedEnding(error))
+        throw error
       }
     }
 
@@ -71,22 +116,20 @@ export function addProxiedMethods(
       { bodyLimit, onRequest, preParsing: countBody, ...uncompressed },
       async (request, reply) => {
         const caller = request.caller as User
-        const given = method.request.safeParse(request.body ?? {})
-        if (!given.success) {
-          const faults = getFaults(given.error)
-          throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
+        let fields: Record<string, unknown>
+        try {
+          fields = readFields(request, caller)
+        } catch (refusal) {
+          const byRole = refusal instanceof ProxyError && refusal.status === 403
+          if (byRole || isRecorded(method)) await record.note(callDeed(request, caller, name), failedEnding(refusal))
+          throw refusal
         }
-        if (!may(caller.role, method, given.data) && !isApprovedSend(caller.role, name, given.data, supportPresets))
-          throw refuse(request, caller)
-        if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
-        const fields = given.data as Record<string, unknown>
-
         limiter.begin(caller.name)
         try {
-          // a read is canceled when its caller is gone; a write runs to completion
-          const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
-          const answer = await upstream.call(method, fields, { requestId: request.id, signal })
-          return reply.send(written(name, fields, answer))
+          const { text } = isRecorded(method, fields)
+            ? await forwardOnRecord(fields, caller, request, reply)
+            : await forward(fields, request, reply)
+          return reply.send(text)
         } finally {
           limiter.end(caller.name)
         }
@@ -96,12 +139,12 @@ export function addProxiedMethods(
 }
 
 /** The response for the console. Only recursion over a service’s response throws a RangeError here. */
-function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
+function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer) {
   try {
     const content = readAnswer(methods[name], fields, answer)
     const shown = ownAddresses[name]?.(content, fields) ?? content
     const same = shown === content && methods[name].masked === undefined
-    return (same ? ownText(answer) : undefined) ?? JSON.stringify(shown ?? null)
+    return { content, text: (same ? ownText(answer) : undefined) ?? JSON.stringify(shown ?? null) }
   } catch (error) {
     if (error instanceof RangeError) throw new ProxyError(502, 'The service’s response is nested too deeply')
     throw error

@@ -10,6 +10,8 @@ import type { AuditLog } from '../guards/auditLog.ts'
 import type { KnownBrowsers } from '../guards/knownBrowsers.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { SignInThrottle } from '../guards/signInThrottle.ts'
+import { actorOf } from '../record/deeds.ts'
+import type { ActivityRecord, Ending } from '../record/openRecord.ts'
 import { demoUsers } from '../users/demoUsers.ts'
 import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
@@ -23,6 +25,7 @@ interface Parts {
   directory: Directory
   sessions: Sessions
   audit: AuditLog
+  record: ActivityRecord
   throttle: SignInThrottle
   browsers: KnownBrowsers
 }
@@ -34,7 +37,7 @@ interface Parts {
 export function addSessionRoutes(
   app: FastifyInstance,
   { service, maps, confirmAbove, supportPresets, usersFile }: ProxyConfig,
-  { directory, sessions, audit, throttle, browsers }: Parts,
+  { directory, sessions, audit, record, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({
     signedIn: true,
@@ -49,6 +52,13 @@ export function addSessionRoutes(
     supportPresets,
     demoUsers: null,
   })
+
+  const note = (
+    request: FastifyRequest,
+    event: string,
+    user: Pick<User, 'name' | 'role'> | undefined,
+    ending: Ending,
+  ) => record.note({ ...actorOf(request, user), event, application: null, objects: [], requestId: request.id }, ending)
 
   app.get('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -69,12 +79,14 @@ export function addSessionRoutes(
     sessions.begin(request, reply, user)
     browsers.remember(request, reply, user.name)
     audit('signed in', { name: user.name, address: request.ip, role: user.role })
+    await note(request, 'sign in', user, { outcome: 'done', status: 200 })
     return described(user)
   })
 
   app.post('/session/password', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { name } = sessions.signedIn(request)
+    const user = sessions.signedIn(request)
+    const { name } = user
     const given = signIn.safeParse({ ...(request.body as object | null), name })
     if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: getFaults(given.error) })
     if (!(await authenticate(request, given.data))) {
@@ -83,14 +95,18 @@ export function addSessionRoutes(
     }
     sessions.confirm(request, reply)
     audit('password confirmed', { name, address: request.ip })
+    await note(request, 'confirm password', user, { outcome: 'done', status: 204 })
     return reply.code(204).send()
   })
 
   app.delete('/session', async (request, reply) => {
     const scope = (request.query as { everywhere?: unknown }).everywhere === 'true' ? 'everywhere' : 'here'
+    const user = sessions.person(request)
     const name = await sessions.end(request, reply, scope)
-    if (name !== undefined)
+    if (name !== undefined) {
       audit(scope === 'here' ? 'signed out' : 'signed out everywhere', { name, address: request.ip })
+      await note(request, scope === 'here' ? 'sign out' : 'sign out everywhere', user, { outcome: 'done', status: 204 })
+    }
     return reply.code(204).send()
   })
 
@@ -102,8 +118,15 @@ export function addSessionRoutes(
       throw refusal
     })
     const user = await directory.authenticate(name, password)
-    if (user) await throttle.succeeded(attempt)
-    else audit('sign-in refused', { name, address: request.ip })
-    return user
+    if (user) {
+      await throttle.succeeded(attempt)
+      return user
+    }
+    audit('sign-in refused', { name, address: request.ip })
+    // what isn’t a username may be a password, typed into the wrong field
+    const known = directory.named(name)
+    const message = known ? 'Incorrect password' : 'Unknown username'
+    await note(request, 'sign in', known, { outcome: 'refused', status: 401, message })
+    return undefined
   }
 }

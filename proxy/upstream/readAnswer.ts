@@ -14,7 +14,7 @@ function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): 
   const read = envelope.safeParse(body)
   if (!read.success) {
     if (status >= 400) return fromPlain(fields, answer)
-    throw new ProxyError(502, 'The service sent an invalid response. Try again.')
+    throw new ProxyError(502, 'The service sent an invalid response. Try again.', { uncertain: true })
   }
   const { status_code: code, status_message: words, response } = read.data
   const message = words || `The service returned code ${code}`

@@ -10,14 +10,15 @@ export function reasonFor(error: unknown, address: string): ProxyError {
     return new ProxyError(
       504,
       `The service at ${host} didn’t respond in time. The request may or may not have been processed.`,
+      { uncertain: true },
     )
   }
   if (error instanceof errors.ConnectTimeoutError)
     return new ProxyError(504, `Couldn’t reach the service at ${host}: it isn’t responding. Try again in a moment.`)
   if (error instanceof errors.ResponseExceededMaxSizeError)
-    return new ProxyError(502, `The response from ${host} is too large`)
+    return new ProxyError(502, `The response from ${host} is too large`, { uncertain: true })
   if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
-    return new ProxyError(499, 'The request was canceled')
+    return new ProxyError(499, 'The request was canceled', { uncertain: true })
   }
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ECONNREFUSED')
@@ -27,6 +28,7 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   return new ProxyError(
     502,
     `The connection to the service at ${host} was lost. The request may or may not have been processed.`,
+    { uncertain: true },
   )
 }
 

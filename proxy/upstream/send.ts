@@ -115,6 +115,8 @@ function readJson(text: string, status: number, address: string): unknown {
   } catch {
     const page = 'a web page instead of JSON. Check the URL of the service.'
     const what = /^\s*</.test(text) ? page : text === '' ? 'an empty body' : 'invalid JSON'
-    throw new ProxyError(502, `The service at ${getHost(address)} returned HTTP ${status} with ${what}`)
+    throw new ProxyError(502, `The service at ${getHost(address)} returned HTTP ${status} with ${what}`, {
+      uncertain: true,
+    })
   }
 }

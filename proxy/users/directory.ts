@@ -10,6 +10,8 @@ export interface Directory {
   authenticate(name: string, password: string): Promise<User | undefined>
   /** The user of a session; undefined if they were removed or their password has changed since. */
   current(name: string, print: string): User | undefined
+  /** The user with this name, whatever the password. */
+  named(name: string): Pick<User, 'name' | 'role'> | undefined
   close(): void
 }
 
@@ -49,6 +51,7 @@ export async function openDirectory(
       const candidate = users.get(name.toLowerCase())
       return candidate?.print === print ? candidate : undefined
     },
+    named: (name) => users.get(name.trim().toLowerCase()),
     close: () => clearInterval(timer),
   }
 }

@@ -12,7 +12,9 @@ import { type Engine, startEngine } from './startEngine.ts'
 /** Enough shared memory to count a million devices as fast as a server does; it makes startup 0.3 s slower. */
 const settings = ['shared_buffers=512MB', 'work_mem=32MB']
 /** For an empty database in memory: tests start hundreds of them. */
-const smallSettings = ['shared_buffers=32MB', 'work_mem=8MB']
+const memorySettings = ['shared_buffers=32MB', 'work_mem=8MB']
+/** For a small database beside another program in the process. */
+const smallSettings = ['shared_buffers=16MB', 'work_mem=4MB']
 
 /** How long close() waits for an open transaction, in milliseconds. */
 const CLOSE_LIMIT = 10_000
@@ -20,10 +22,15 @@ const CLOSE_LIMIT = 10_000
 const within = (limit: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((done) => setTimeout(done, limit).unref())])
 
-async function start(dataDir: string, migrations: Migrations, log: Log): Promise<{ engine: Engine; free: () => void }> {
+async function start(
+  dataDir: string,
+  migrations: Migrations,
+  log: Log,
+  small: boolean,
+): Promise<{ engine: Engine; free: () => void }> {
   if (dataDir === 'memory://') {
     const archive = await startArchive(migrations, log)
-    return { engine: await startEngine({ archive, settings: smallSettings, initSettings: [] }), free: () => {} }
+    return { engine: await startEngine({ archive, settings: memorySettings, initSettings: [] }), free: () => {} }
   }
   const directory = resolve(dataDir)
   makeWritable(directory, dataDir)
@@ -34,7 +41,10 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
     const { path, made } = await prepareDirectory(directory, dataDir, () => startArchive(migrations, log))
     lock.holdDatabase()
     if (made) log.info({ dataDir }, 'new database created')
-    return { engine: await startEngine({ directory: path, settings, initSettings: [] }), free }
+    return {
+      engine: await startEngine({ directory: path, settings: small ? smallSettings : settings, initSettings: [] }),
+      free,
+    }
   } catch (error) {
     free()
     throw readableFailure(error, dataDir)
@@ -44,6 +54,12 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
 /** Seconds that a statement may run without output: the engine has one session, so all others wait. */
 const STATEMENT_LIMIT = 60
 
+interface EmbeddedOptions {
+  statementLimit?: number
+  waitSeconds?: number | undefined
+  small?: boolean | undefined
+}
+
 /**
  * Opens PGlite on a directory, or in memory with `memory://`. Fails with a StorageError if the directory is in use,
  * isn’t writable, or contains something else.
@@ -52,9 +68,9 @@ export async function openEmbedded<Tables>(
   dataDir: string,
   migrations: Migrations,
   log: Log,
-  { statementLimit = STATEMENT_LIMIT, waitSeconds }: { statementLimit?: number; waitSeconds?: number | undefined } = {},
+  { statementLimit = STATEMENT_LIMIT, waitSeconds, small = false }: EmbeddedOptions = {},
 ): Promise<Storage<Tables>> {
-  const { engine, free } = await start(dataDir, migrations, log)
+  const { engine, free } = await start(dataDir, migrations, log, small)
   const { pool, db, query, asked } = connectEngine<Tables>(engine, log, waitSeconds)
   const checkpoint = async () => void (await query('checkpoint'))
   const shutDown = async (clean: boolean) => {

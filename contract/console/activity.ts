@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { applicationCode } from '../values.ts'
+import { consoleMethod } from './consoleMethod.ts'
+import { outcomes } from './outcomes.ts'
+
+const few = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, 'Choose at most 50')
+const text = z.string().min(1).max(300, 'Use at most 300 characters')
+const entryId = z.int('Use the ID of an entry').min(1, 'Use the ID of an entry')
+const moment = z.iso.datetime({ error: 'Use a date and time such as 2030-12-31T18:30:00Z' })
+
+/** An entry of the record, as lists show it. */
+const listedEntry = z.object({
+  id: z.number(),
+  at: z.string().describe('ISO 8601, UTC'),
+  person: z.string().nullable().describe('null: no one was signed in'),
+  role: z.string().nullable(),
+  address: z.string().describe('IP address'),
+  event: z.string().describe('The name of a method, or what else happened, such as `sign in`'),
+  application: z.string().nullable(),
+  objects: z.array(z.string()).describe('What it is about, such as preset:AAAAA-BBBBB; at most 200'),
+  outcome: z.enum(outcomes),
+  running: z.boolean().describe('true if the response may still come'),
+  requestId: z.string(),
+})
+export type ListedEntry = z.infer<typeof listedEntry>
+
+const wholeEntry = listedEntry.extend({
+  status: z.number().nullable().describe('HTTP status; null without a response'),
+  message: z.string().nullable().describe('Why it wasn’t done'),
+  ended: z.string().nullable().describe('ISO 8601, UTC'),
+  request: z.unknown().describe('The request, credentials masked, and long lists and files cut'),
+  answer: z.unknown().describe('The response to a change or a send'),
+  hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
+})
+export type WholeEntry = z.infer<typeof wholeEntry>
+
+/** Which entries: those that fulfill every condition, and of each list any item. */
+export const activityFilter = z.object({
+  people: few(text).optional().describe('Usernames'),
+  events: few(text).optional(),
+  application: applicationCode.optional(),
+  objects: few(text).optional(),
+  outcomes: few(z.enum(outcomes)).optional(),
+  from: moment.optional(),
+  to: moment.optional().describe('Exclusive'),
+})
+export type ActivityFilter = z.infer<typeof activityFilter>
+
+/** The record of what people did through the console. */
+export const activity = {
+  listActivity: consoleMethod({
+    effect: 'read',
+    request: activityFilter.extend({
+      before: entryId.optional().describe('Only entries older than this one'),
+      limit: z.int().min(1).max(1_000, 'Ask for at most 1,000').default(50),
+    }),
+    response: z.object({ entries: z.array(listedEntry).describe('Newest first'), more: z.boolean() }),
+  }),
+  getActivity: consoleMethod({
+    effect: 'read',
+    request: z.object({ id: entryId }),
+    response: z.object({ entry: wholeEntry }),
+  }),
+  listActivityPeople: consoleMethod({
+    effect: 'read',
+    request: z.object({}),
+    response: z.object({ people: z.array(z.string()).describe('Everyone who has an entry, by name') }),
+  }),
+  verifyRecord: consoleMethod({
+    effect: 'write',
+    request: z.object({}),
+    response: z.object({
+      links: z.number().describe('Beginnings and ends of entries'),
+      since: z.string().nullable().describe('The oldest entry kept; ISO 8601, UTC'),
+      problems: z.array(z.string()).describe('Where the chain breaks; at most 100'),
+    }),
+  }),
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+
+/** A method that the console’s own server answers, at `/api/<name>` like those of the service. */
+export interface ConsoleMethod<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  effect: 'read' | 'write'
+  request: Request
+  response: Response
+}
+
+/** An entry of the table of the console’s own methods. */
+export const consoleMethod = <Request extends z.ZodType, Response extends z.ZodType>(
+  entry: ConsoleMethod<Request, Response>,
+): ConsoleMethod<Request, Response> => entry

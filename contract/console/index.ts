@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import { activity } from './activity.ts'
+import type { ConsoleMethod } from './consoleMethod.ts'
+
+/** Every method of the console’s own server, by name. */
+export const consoleMethods = { ...activity } satisfies Record<string, ConsoleMethod>
+
+export type ConsoleMethodName = keyof typeof consoleMethods
+export type ConsoleRequestOf<Name extends ConsoleMethodName> = z.output<(typeof consoleMethods)[Name]['request']>
+export type ConsoleResponseOf<Name extends ConsoleMethodName> = z.output<(typeof consoleMethods)[Name]['response']>
+
+export const consoleMethodNames = Object.keys(consoleMethods) as ConsoleMethodName[]

@@ -1,0 +1,65 @@
+import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import { methodNames, methods } from '#contract/index.ts'
+import { permissions, type Role } from '#contract/roles.ts'
+import { ProxyError } from '../errors.ts'
+import type { Store } from '../store/openStore.ts'
+import type { User } from '../users/user.ts'
+import { listEntries, listPeople, readEntry } from './listEntries.ts'
+import { verifyRecord } from './verifyRecord.ts'
+
+/**
+ * The methods of Activity. Administrators see every entry; others see their own, and what was changed in or sent from the
+ * objects that they ask for, without the address.
+ */
+export const activityHandlers = (store: Store) => ({
+  async listActivity(filter: ActivityFilter & { before?: number | undefined; limit: number }, caller: User) {
+    const found = await listEntries(store, narrowed(filter, caller))
+    return { ...found, entries: found.entries.map((entry) => shown(entry, caller)) }
+  },
+  async getActivity({ id }: { id: number }, caller: User) {
+    const entry = await readEntry(store, id)
+    if (!entry || !maySee(entry, caller))
+      throw new ProxyError(422, 'There’s no entry with this ID, or your role doesn’t allow it')
+    return { entry: shown(entry, caller) }
+  },
+  async listActivityPeople(_request: object, caller: User) {
+    requireAdministrator(caller)
+    return { people: await listPeople(store) }
+  },
+  async verifyRecord(_request: object, caller: User) {
+    requireAdministrator(caller)
+    return verifyRecord(store)
+  },
+})
+
+const seesAll = ({ role }: User) => role === 'administrator'
+
+function requireAdministrator(caller: User): void {
+  if (!seesAll(caller))
+    throw new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
+}
+
+const isOwn = ({ person }: Pick<ListedEntry, 'person'>, caller: User) => person === caller.name
+
+/** Changes and sends in the areas that a role may read. */
+const visibleEvents = (role: Role): string[] =>
+  methodNames.filter(
+    (name) => methods[name].effect !== 'read' && permissions[role][methods[name].area].includes('read'),
+  )
+
+const maySee = (entry: ListedEntry, caller: User): boolean => {
+  if (seesAll(caller) || isOwn(entry, caller)) return true
+  return entry.outcome === 'done' && visibleEvents(caller.role).includes(entry.event)
+}
+
+function narrowed<Filter extends ActivityFilter>(filter: Filter, caller: User): Filter {
+  if (seesAll(caller) || (filter.people?.length === 1 && filter.people[0] === caller.name)) return filter
+  if (!filter.objects)
+    throw new ProxyError(403, `Your role, ${caller.role}, shows only your own activity. Ask an administrator.`)
+  const visible = visibleEvents(caller.role)
+  const events = filter.events?.filter((event) => visible.includes(event)) ?? visible
+  return { ...filter, events, outcomes: ['done'] }
+}
+
+const shown = <Entry extends ListedEntry>(entry: Entry, caller: User): Entry =>
+  seesAll(caller) || isOwn(entry, caller) ? entry : { ...entry, address: '' }

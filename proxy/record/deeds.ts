@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Outcome } from '#contract/console/outcomes.ts'
+import type { Method } from '#contract/method.ts'
+import { objectsIn } from '#contract/objects.ts'
+import { ProxyError } from '../errors.ts'
+import type { User } from '../users/user.ts'
+import type { Actor, Deed, Ending } from './openRecord.ts'
+
+/** True for a change, a send, a look at a person, and anything about keys: these calls are recorded. */
+export const isRecorded = (method: Method, fields?: unknown): boolean =>
+  method.effect !== 'read' || method.area === 'people' || (fields !== undefined && method.secret?.(fields) === true)
+
+export const actorOf = (request: FastifyRequest, user?: Pick<User, 'name' | 'role'>): Actor => ({
+  person: user?.name ?? null,
+  role: user?.role ?? null,
+  address: request.ip,
+})
+
+/** What a call of a method does, for the record; `fields` only if they are valid. */
+export function callDeed(request: FastifyRequest, caller: User, name: string, fields?: Record<string, unknown>): Deed {
+  const { application, applicationCode, application_code } = fields ?? {}
+  const of = [application, applicationCode, application_code].find((code) => typeof code === 'string')
+  return {
+    ...actorOf(request, caller),
+    event: name,
+    application: (of as string | undefined) ?? null,
+    objects: objectsIn(name, fields),
+    ...(fields && { request: fields }),
+    requestId: request.id,
+  }
+}
+
+/** How a call with this response ended. The response to a look at a person isn’t stored, only what it is about. */
+export const doneEnding = (method: Pick<Method, 'effect'>, name: string, content: unknown): Ending => ({
+  outcome: 'done',
+  status: 200,
+  objects: objectsIn(name, content),
+  ...(method.effect !== 'read' && { answer: content }),
+})
+
+/** How a call that failed ended. */
+export function failedEnding(error: unknown): Ending {
+  if (!(error instanceof ProxyError)) return { outcome: 'unknown', status: 500 }
+  const { status, message, details } = error
+  return { outcome: outcomeOf(status, details.uncertain === true), status, message }
+}
+
+const outcomeOf = (status: number, uncertain: boolean): Outcome => {
+  if (uncertain) return 'unknown'
+  return status < 500 || status === 501 ? 'refused' : 'failed'
+}

@@ -1,0 +1,106 @@
+import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/activity.ts'
+import type { Outcome } from '#contract/console/outcomes.ts'
+import type { Store } from '../store/openStore.ts'
+
+/** Milliseconds in which a response may still come: longer than any call takes. */
+const longestCall = 150_000
+
+interface Row {
+  seq: number
+  begun: string
+  hash: Buffer
+  ended: string | null
+  at: Date
+  person: string | null
+  role: string | null
+  address: string
+  event: string
+  application: string | null
+  outcome: Outcome
+  request_id: string
+}
+
+const columns =
+  'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id'
+
+/** A page of entries, newest first. */
+export async function listEntries(
+  { query }: Pick<Store, 'query'>,
+  { before, limit, ...filter }: ActivityFilter & { before?: number | undefined; limit: number },
+): Promise<{ entries: ListedEntry[]; more: boolean }> {
+  const params: unknown[] = []
+  const param = (value: unknown) => {
+    params.push(value)
+    return `$${params.length}`
+  }
+  const { people, events, application, objects, outcomes, from, to } = filter
+  const conditions = [
+    before !== undefined && `e.seq < ${param(before)}`,
+    people && `e.person = any(${param(people)})`,
+    events && `e.event = any(${param(events)})`,
+    application && `e.application = ${param(application)}`,
+    // 'done' has no index of its own
+    outcomes && `e.outcome = any(${param(outcomes)})${outcomes.includes('done') ? '' : " and e.outcome <> 'done'"}`,
+    from && `e.at >= ${param(from)}`,
+    to && `e.at < ${param(to)}`,
+    objects && `e.seq in (select seq from entry_objects where object = any(${param(objects)}))`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+  const { rows } = await query<Row>(
+    `select ${columns} from entries e ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      order by e.seq desc limit ${param(limit + 1)}`,
+    params,
+  )
+  return { entries: rows.slice(0, limit).map(listed), more: rows.length > limit }
+}
+
+/** An entry with its request and response; undefined if there is none with this ID. */
+export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Promise<WholeEntry | undefined> {
+  const { rows } = await query<Row>(`select ${columns} from entries e where e.seq = $1`, [id])
+  const row = rows[0]
+  if (!row) return undefined
+  const begun = parsed(row.begun)
+  const ending = row.ended === null ? begun : parsed(row.ended)
+  return {
+    ...listed(row),
+    status: typeof ending.status === 'number' ? ending.status : null,
+    message: typeof ending.message === 'string' ? ending.message : null,
+    ended: row.ended === null ? null : String(ending.at),
+    request: begun.request ?? null,
+    answer: ending.answer ?? null,
+    hash: row.hash.toString('hex'),
+  }
+}
+
+/** Everyone who has an entry, by name. */
+export async function listPeople({ query }: Pick<Store, 'query'>): Promise<string[]> {
+  // jumps from name to name in the index
+  const { rows } = await query<{ person: string | null }>(
+    `with recursive names as (
+      select min(person) as person from entries
+      union all
+      select (select min(person) from entries where person > names.person) from names where names.person is not null
+    ) select person from names where person is not null order by person`,
+  )
+  return rows.flatMap(({ person }) => person ?? [])
+}
+
+const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
+
+function listed(row: Row): ListedEntry {
+  const begun = parsed(row.begun)
+  const ended = row.ended === null ? {} : parsed(row.ended)
+  const objects = [begun.objects, ended.objects].flatMap((list) => (Array.isArray(list) ? list.map(String) : []))
+  return {
+    id: row.seq,
+    at: row.at.toISOString(),
+    person: row.person,
+    role: row.role,
+    address: row.address,
+    event: row.event,
+    application: row.application,
+    objects: [...new Set(objects)],
+    outcome: row.outcome,
+    running: row.ended === null && begun.outcome === undefined && Math.abs(Date.now() - row.at.getTime()) < longestCall,
+    requestId: row.request_id,
+  }
+}

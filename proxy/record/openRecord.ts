@@ -1,0 +1,177 @@
+import type { Outcome } from '#contract/console/outcomes.ts'
+import type { Log } from '#storage/Storage.ts'
+import { ProxyError } from '../errors.ts'
+import type { Store } from '../store/openStore.ts'
+import { chainLink } from './chain.ts'
+import { recordable } from './recordable.ts'
+
+/** Who did something, and where. */
+export interface Actor {
+  person: string | null
+  role: string | null
+  address: string
+}
+
+/** What happened, at its beginning. */
+export interface Deed extends Actor {
+  /** The name of a method, or what else happened: `sign in`. */
+  event: string
+  application: string | null
+  /** What it is about, such as `preset:AAAAA-BBBBB`. */
+  objects: readonly string[]
+  request?: unknown
+  requestId: string
+}
+
+/** How it ended. */
+export interface Ending {
+  outcome: Outcome
+  /** HTTP status of the response. */
+  status: number
+  /** Why it wasn’t done. */
+  message?: string
+  objects?: readonly string[]
+  answer?: unknown
+}
+
+/** The record of what people did: each entry is stored before its call goes out, and completed by the response. */
+export interface ActivityRecord {
+  /** Stores an entry whose outcome is unknown until `end`. Rejects if it can’t be stored: the call must not go out then. */
+  begin(deed: Deed): Promise<OpenEntry>
+  /** Like `begin`, for a call that changes nothing: goes on if its entry can’t be stored. */
+  beginLook(deed: Deed): Promise<Pick<OpenEntry, 'end'>>
+  /** Stores an entry that has already ended, such as a refusal or a sign-in. Never rejects. */
+  note(deed: Deed, ending: Ending): Promise<void>
+  /** Waits for entries that couldn’t be completed yet, as far as they can be now. */
+  close(): Promise<void>
+}
+
+export interface OpenEntry {
+  id: number
+  /** Completes the entry. Never rejects: if it can’t be stored now, that is tried again. */
+  end(ending: Ending): Promise<void>
+}
+
+interface Options {
+  /** Removes the console’s tokens from a text. */
+  scrub: (text: string) => string
+  log: Log
+  now?: () => number
+}
+
+const retryAfter = 5_000
+
+/** Opens the record in the console’s own database. Several consoles may share it. */
+export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = Date.now }: Options): ActivityRecord {
+  const owed = new Map<number, () => Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const written = (body: object) => scrub(JSON.stringify(body))
+
+  async function begin(deed: Deed, ending?: Ending): Promise<number> {
+    const at = new Date(now())
+    const { objects, request, ...rest } = deed
+    const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
+    const body = written({
+      at: at.toISOString(),
+      ...rest,
+      objects: all,
+      ...(request !== undefined && { request: recordable(request) }),
+      ...(ending && endingBody(ending)),
+    })
+    const { rows } = await query<{ seq: number }>(
+      `with link as (${chainLink('$1')}), entry as (
+        insert into entries (seq, begun, hash, at, person, role, address, event, application, outcome, request_id)
+        select seq, $1, hash, $2, $3, $4, $5, $6, $7, $8, $9 from link returning seq
+      ), found as (
+        insert into entry_objects (object, seq) select object, seq from entry, unnest($10::text[]) as object
+      ) select seq from entry`,
+      [
+        body,
+        at,
+        rest.person,
+        rest.role,
+        rest.address,
+        rest.event,
+        rest.application,
+        ending?.outcome ?? 'unknown',
+        rest.requestId,
+        all,
+      ],
+    )
+    return rows[0]?.seq as number
+  }
+
+  async function end(id: number, ending: Ending, at: Date): Promise<void> {
+    const objects = (ending.objects ?? []).map(scrub)
+    const body = written({ entry: id, at: at.toISOString(), ...endingBody(ending), objects })
+    await query(
+      `with link as (${chainLink('$2', 'exists (select from entries where seq = $1 and ended_seq is null)')}), entry as (
+        update entries set ended_seq = link.seq, ended = $2, ended_hash = link.hash, outcome = $3
+        from link where entries.seq = $1 returning entries.seq
+      ) insert into entry_objects (object, seq) select object, seq from entry, unnest($4::text[]) as object
+        on conflict do nothing`,
+      [id, body, ending.outcome, objects],
+    )
+  }
+
+  async function settle(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [id, attempt] of owed) {
+      try {
+        await attempt()
+        owed.delete(id)
+      } catch (error) {
+        log.warn({ err: error, entries: owed.size }, 'couldn’t complete entries of the record')
+        later()
+        return
+      }
+    }
+  }
+  const later = () => {
+    timer ??= setTimeout(() => void settle(), retryAfter).unref()
+  }
+
+  const open = (id: number): OpenEntry => ({
+    id,
+    async end(ending) {
+      const at = new Date(now())
+      const attempt = () => end(id, ending, at)
+      await attempt().catch(() => {
+        owed.set(id, attempt)
+        later()
+      })
+    },
+  })
+  const unrecorded = { end: async () => {} }
+
+  return {
+    begin: (deed) =>
+      begin(deed).then(open, (error: unknown) => {
+        log.error({ err: error, event: deed.event }, 'couldn’t write to the record')
+        throw new ProxyError(
+          503,
+          'The console couldn’t write this to its record, so nothing was changed or sent. Try again, or ask an administrator.',
+        )
+      }),
+    beginLook: (deed) =>
+      begin(deed).then(open, (error: unknown) => {
+        log.error({ err: error, event: deed.event }, 'couldn’t write to the record')
+        return unrecorded
+      }),
+    note: (deed, ending) =>
+      begin(deed, ending).then(
+        () => {},
+        (error: unknown) => log.error({ err: error, event: deed.event }, 'couldn’t write to the record'),
+      ),
+    close: settle,
+  }
+}
+
+const endingBody = ({ outcome, status, message, answer }: Ending) => ({
+  outcome,
+  status,
+  ...(message !== undefined && { message }),
+  ...(answer !== undefined && answer !== null && { answer: recordable(answer) }),
+})

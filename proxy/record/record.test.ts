@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { silent } from '#storage/Storage.ts'
+import { freshStorage, storages } from '#storage/testing.ts'
+import { storeMigrations } from '../store/migrations/index.ts'
+import type { Store } from '../store/openStore.ts'
+import type { StoreTables } from '../store/tables.ts'
+import { listEntries, listPeople, readEntry } from './listEntries.ts'
+import { type ActivityRecord, type Deed, openRecord } from './openRecord.ts'
+import { pruneRecord } from './pruneRecord.ts'
+import { verifyRecord } from './verifyRecord.ts'
+
+const deed = (more: Partial<Deed> = {}): Deed => ({
+  person: 'Ada',
+  role: 'marketer',
+  address: '192.0.2.7',
+  event: 'createMessage',
+  application: 'AAAAA-BBBBB',
+  objects: ['application:AAAAA-BBBBB'],
+  request: { content: 'Hello', auth: 'planted-token' },
+  requestId: 'request-1',
+  ...more,
+})
+
+describe.each(storages())('the record on the %s database', (kind) => {
+  let store: Store
+  let record: ActivityRecord
+  let now: number
+  beforeEach(async () => {
+    store = await freshStorage<StoreTables>(storeMigrations, kind)
+    now = Date.UTC(2030, 0, 1)
+    record = openRecord(store, { scrub: (text) => text.replaceAll('planted', '•'), log: silent, now: () => now })
+  })
+  afterEach(() => store.close())
+
+  const page = (filter: Partial<Parameters<typeof listEntries>[1]> = {}) => listEntries(store, { limit: 50, ...filter })
+
+  test('an entry is stored before its call, with an unknown outcome, and completed by the response', async () => {
+    const entry = await record.begin(deed())
+    expect((await page()).entries).toMatchObject([{ id: entry.id, person: 'Ada', outcome: 'unknown', running: false }])
+    await entry.end({ outcome: 'done', status: 200, objects: ['message:M-1'], answer: { Messages: ['M-1'] } })
+    expect(await readEntry(store, entry.id)).toMatchObject({
+      outcome: 'done',
+      status: 200,
+      objects: ['application:AAAAA-BBBBB', 'message:M-1'],
+      request: { content: 'Hello', auth: '••••••••' },
+      answer: { Messages: ['M-1'] },
+      at: '2030-01-01T00:00:00.000Z',
+      ended: '2030-01-01T00:00:00.000Z',
+    })
+    expect(await readEntry(store, 99)).toBeUndefined()
+  })
+
+  test('an entry ends once', async () => {
+    const entry = await record.begin(deed())
+    await entry.end({ outcome: 'done', status: 200 })
+    await entry.end({ outcome: 'failed', status: 502 })
+    expect(await readEntry(store, entry.id)).toMatchObject({ outcome: 'done', status: 200 })
+    expect(await verifyRecord(store)).toMatchObject({ links: 2, problems: [] })
+  })
+
+  test('pages and filters find entries, newest first', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await record.note(deed({ person: index % 2 ? 'Ada' : 'Bo', objects: [`preset:P-${index}`] }), {
+        outcome: index === 3 ? 'refused' : 'done',
+        status: index === 3 ? 403 : 200,
+      })
+    const first = await page({ limit: 2 })
+    expect(first).toMatchObject({ entries: [{ id: 5 }, { id: 4 }], more: true })
+    expect(await page({ limit: 3, before: 4 })).toMatchObject({
+      entries: [{ id: 3 }, { id: 2 }, { id: 1 }],
+      more: false,
+    })
+    const ids = async (filter: Parameters<typeof page>[0]) => (await page(filter)).entries.map(({ id }) => id)
+    expect(await ids({ people: ['Ada'] })).toEqual([4, 2])
+    expect(await ids({ outcomes: ['refused'] })).toEqual([4])
+    expect(await ids({ outcomes: ['done', 'refused'], people: ['Bo'] })).toEqual([5, 3, 1])
+    expect(await ids({ objects: ['preset:P-1', 'preset:P-4'] })).toEqual([5, 2])
+    expect(await ids({ events: ['createPreset'] })).toEqual([])
+    expect(await ids({ application: 'AAAAA-BBBBB', from: '2030-01-01T00:00:00Z' })).toHaveLength(5)
+    expect(await ids({ to: '2030-01-01T00:00:00Z' })).toEqual([])
+    expect(await listPeople(store)).toEqual(['Ada', 'Bo'])
+  })
+
+  test('many writers make one chain', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const entry = await record.begin(deed({ requestId: String(index) }))
+        await entry.end({ outcome: 'done', status: 200 })
+      }),
+    )
+    expect(await verifyRecord(store)).toEqual({ links: 80, since: '2030-01-01T00:00:00.000Z', problems: [] })
+  })
+
+  test.each([
+    ['a changed request', `update entries set begun = replace(begun, 'Hello', 'Hullo') where seq = 3`, /Entry 3/],
+    ['a changed response', `update entries set ended = replace(ended, '200', '201') where seq = 3`, /Entry 3/],
+    ['a changed column', `update entries set person = 'Eve' where seq = 3`, /The person of entry 3/],
+    ['a changed outcome', `update entries set outcome = 'refused' where seq = 3`, /The outcome of entry 3/],
+    ['a deleted entry', `delete from entries where seq = 3`, /2 links are missing before link 5/],
+    ['a deleted end', `delete from entries where seq = 5`, /2 links are missing at the end/],
+    ['a moved end of the chain', `update record_head set hash = sha256(hash)`, /The end of the chain was changed/],
+  ])('verification finds %s', async (_what, statement, problem) => {
+    for (let index = 0; index < 3; index += 1) await (await record.begin(deed())).end({ outcome: 'done', status: 200 })
+    expect((await verifyRecord(store)).problems).toEqual([])
+    await store.query(statement)
+    expect((await verifyRecord(store)).problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
+  })
+
+  test('old entries are deleted with their ends, and the rest can still be verified', async () => {
+    const early = await record.begin(deed())
+    now += 86_400_000
+    await record.note(deed(), { outcome: 'done', status: 200 })
+    await early.end({ outcome: 'done', status: 200 })
+    now += 86_400_000
+    await (await record.begin(deed({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
+    // the first ends after the second begins
+    expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 1, 12)))).toBe(0)
+    expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 2, 12)))).toBe(2)
+    expect(await verifyRecord(store)).toEqual({ links: 2, since: '2030-01-03T00:00:00.000Z', problems: [] })
+    expect((await store.query('select from entry_objects')).rowCount).toBe(1)
+    expect(await pruneRecord(store, new Date(Date.UTC(2040, 0, 1)))).toBe(1)
+    expect(await verifyRecord(store)).toEqual({ links: 0, since: null, problems: [] })
+    await record.note(deed(), { outcome: 'done', status: 200 })
+    expect(await verifyRecord(store)).toMatchObject({ links: 1, problems: [] })
+  })
+
+  test('what can’t be stored isn’t done, but can be looked at', async () => {
+    await store.query('alter table entries rename to moved')
+    await expect(record.begin(deed())).rejects.toMatchObject({ status: 503 })
+    const look = await record.beginLook(deed({ event: 'getTags' }))
+    await look.end({ outcome: 'done', status: 200 })
+    await record.note(deed(), { outcome: 'refused', status: 403 })
+    await store.query('alter table moved rename to entries')
+    expect((await page()).entries).toEqual([])
+    expect(await verifyRecord(store)).toMatchObject({ links: 0, problems: [] })
+  })
+
+  test('an end that can’t be stored now is stored later', async () => {
+    const entry = await record.begin(deed())
+    await store.query('alter table record_head rename to moved')
+    await entry.end({ outcome: 'done', status: 200 })
+    await store.query('alter table moved rename to record_head')
+    expect((await page()).entries).toMatchObject([{ outcome: 'unknown' }])
+    await record.close()
+    expect((await page()).entries).toMatchObject([{ outcome: 'done' }])
+  })
+})

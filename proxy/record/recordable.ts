@@ -1,0 +1,30 @@
+import { secretFields } from '#contract/secretFields.ts'
+import { maskText } from '../upstream/readAnswer.ts'
+
+/** Longer texts, such as files, are cut to their start. */
+const longestText = 32_768
+const keptOfText = 1_000
+/** Longer lists, such as imports, are cut. */
+const longestList = 100
+const deepest = 40
+
+/**
+ * A copy of a request or response for the record: credentials masked, and files and long lists cut, with a note of what is
+ * missing. Contents of messages, presets, and segments stay whole.
+ */
+export function recordable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, keptOfText)}… (${value.length} characters)` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return '…'
+  if (Array.isArray(value)) {
+    const items = value.slice(0, longestList).map((item) => recordable(item, depth + 1))
+    return value.length > longestList ? [...items, `… (${value.length - longestList} more)`] : items
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      secretFields.has(name) && item !== null && item !== '' ? maskText : recordable(item, depth + 1),
+    ]),
+  )
+}

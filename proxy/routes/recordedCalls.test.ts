@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '#contract/examples/index.ts'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { secretFields } from '#contract/secretFields.ts'
+import { lenient } from '#contract/wire.ts'
+import { readEntry } from '../record/listEntries.ts'
+import { verifyRecord } from '../record/verifyRecord.ts'
+import { openStore, type Store } from '../store/openStore.ts'
+import { consoleTokens, fakeService, json, proxyBefore, signIn } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+let store: Store
+const headers = {} as Record<Role, Record<string, string>>
+beforeAll(async () => {
+  service = await fakeService()
+  store = await openStore({ dataDir: 'memory://', databaseUrl: undefined })
+  proxy = await proxyBefore(service.url, { store })
+  for (const role of roles) headers[role] = await signIn(proxy.app, role)
+})
+afterAll(async () => {
+  await proxy.app.close()
+  await Promise.all([service.close(), store.close()])
+})
+
+const newest = async (after: number) => {
+  const { rows } = await store.query<{ seq: number }>('select seq from entries where seq > $1 order by seq', [after])
+  return Promise.all(rows.map(async ({ seq }) => readEntry(store, seq)))
+}
+const last = async () => {
+  const { rows } = await store.query<{ seq: number }>('select seq from record_head')
+  return rows[0]?.seq ?? 0
+}
+
+async function ask(role: Role, name: string, payload: object) {
+  const before = await last()
+  const response = await proxy.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { ...headers[role], 'content-type': 'application/json' },
+    payload,
+  })
+  return { response, entries: await newest(before) }
+}
+
+const validFields = (name: MethodName) =>
+  lenient(methods[name].request, examples[name].accepted[0].fields) as Record<string, unknown>
+
+describe.each(roles)('as %s', (role) => {
+  test.each(methodNames)(
+    '%s leaves one complete entry, or none if it only looks at what isn’t a person',
+    async (name) => {
+      service.answers(json({ status_code: 200, status_message: 'OK', response: {} }))
+      const fields =
+        name === 'getApplicationFile' ? { application: 'AAAAA-BBBBB', file: 'ios_auto_privatekey' } : validFields(name)
+      const { response, entries } = await ask(role, name, fields)
+      const { effect, area } = methods[name]
+      const refused = response.statusCode === 403
+      if (effect === 'read' && area !== 'people' && !refused && name !== 'getApplicationFile')
+        return expect(entries).toEqual([])
+      expect(entries).toMatchObject([
+        {
+          person: role,
+          role,
+          event: name,
+          address: '127.0.0.1',
+          outcome: refused ? 'refused' : 'done',
+          status: response.statusCode,
+          requestId: response.headers['x-request-id'],
+          running: false,
+        },
+      ])
+    },
+  )
+})
+
+test('an entry says what it was about', async () => {
+  service.answers(json({ status_code: 200, status_message: 'OK', response: { Messages: ['M-0001'] } }))
+  const message = { content: 'Fresh bread', preset: 'PPPPP-00001', filter: 'Seniors', devices: ['hwid-7'] }
+  const { entries } = await ask('marketer', 'createMessage', { application: 'AAAAA-BBBBB', notifications: [message] })
+  expect(entries).toMatchObject([
+    {
+      application: 'AAAAA-BBBBB',
+      objects: ['application:AAAAA-BBBBB', 'segment:Seniors', 'preset:PPPPP-00001', 'device:hwid-7', 'message:M-0001'],
+      request: { notifications: [message] },
+      answer: { Messages: ['M-0001'] },
+    },
+  ])
+})
+
+test('invalid requests and what needs the password are refusals', async () => {
+  const invalid = await ask('marketer', 'createCampaign', { application: 'AAAAA-BBBBB' })
+  expect(invalid.response.statusCode).toBe(422)
+  expect(invalid.entries).toMatchObject([
+    { event: 'createCampaign', outcome: 'refused', message: expect.stringContaining('name') },
+  ])
+})
+
+test.each([
+  ['an argument that the service rejects', json({ status_code: 210, status_message: 'No such campaign' }), 'refused'],
+  ['a failure of the service', json({ status_code: 500, status_message: 'Out of order' }), 'failed'],
+  ['a page instead of a response', json('<html>'), 'unknown'],
+  ['a lost connection', (_request: unknown, response: { destroy(): unknown }) => void response.destroy(), 'unknown'],
+] as const)('%s', async (_what, answer, outcome) => {
+  service.answers(answer as Parameters<typeof service.answers>[0])
+  const { entries } = await ask('marketer', 'deleteCampaign', { campaign: 'AAAAA-BBBBB' })
+  expect(entries).toMatchObject([{ event: 'deleteCampaign', outcome, running: false }])
+})
+
+test('sign-ins are recorded, refused ones without what was typed', async () => {
+  const before = await last()
+  const attempt = (name: string, password: string) =>
+    proxy.app.inject({ method: 'POST', url: '/session', headers: { host: 'localhost' }, payload: { name, password } })
+  await attempt('support', 'demo-support')
+  await attempt('Support', 'planted-password')
+  await attempt('planted-name', 'planted-password')
+  expect(await newest(before)).toMatchObject([
+    { event: 'sign in', person: 'support', role: 'support', outcome: 'done' },
+    { event: 'sign in', person: 'support', outcome: 'refused', message: 'Incorrect password' },
+    { event: 'sign in', person: null, outcome: 'refused', message: 'Unknown username' },
+  ])
+})
+
+test('no secret is in the store', async () => {
+  const planted = 'planted-secret-value'
+  service.answers(
+    json({
+      status_code: 200,
+      status_message: `Quoting ${consoleTokens.api}`,
+      response: { id: 1, token: planted, message: consoleTokens.device },
+    }),
+  )
+  const plant = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(plant)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        typeof item === 'string' && secretFields.has(key) ? Buffer.from(planted).toString('base64') : plant(item),
+      ]),
+    )
+  }
+  for (const name of ['configureApplication', 'checkPlatform', 'createApiToken', 'getApplicationFile'] as const)
+    for (const { fields } of examples[name].accepted) await ask('administrator', name, plant(fields) as object)
+  await ask('administrator', 'createCampaign', { application: 'AAAAA-BBBBB', name: `By ${consoleTokens.api}` })
+  const { rows } = await store.query<{ text: string }>(
+    `select concat_ws(' ', begun, ended, person, address, event, application) as text from entries
+     union all select object from entry_objects`,
+  )
+  const all = rows.map(({ text }) => text).join('\n')
+  const secrets = [
+    planted,
+    Buffer.from(planted).toString('base64'),
+    'planted-password',
+    'planted-name',
+    ...Object.values(consoleTokens),
+    ...roles.map((role) => `demo-${role}`),
+    ...roles.map((role) => headers[role].cookie?.split('=')[1] ?? ''),
+  ]
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
+})
+
+test('the whole record can be verified', async () => {
+  expect((await verifyRecord(store)).problems).toEqual([])
+})

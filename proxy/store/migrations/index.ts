@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as record from './0001_record.ts'
+
+/** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
+export const storeMigrations: Record<string, Migration> = {
+  '0001_record': record,
+}
