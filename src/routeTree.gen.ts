@@ -14,6 +14,7 @@ import { Route as SignInRouteImport } from './pages/sign-in.tsx'
 import { Route as ConsoleIndexRouteImport } from './pages/_console/index.tsx'
 import { Route as ConsoleSplatRouteImport } from './pages/_console/$.tsx'
 import { Route as ConsoleTourRouteImport } from './pages/_console/tour.tsx'
+import { Route as ConsoleActivityIndexRouteImport } from './pages/_console/activity/index.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
@@ -75,6 +76,11 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
 const ConsoleTourRoute = ConsoleTourRouteImport.update({
   id: '/tour',
   path: '/tour',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleActivityIndexRoute = ConsoleActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleApplicationsIndexRoute =
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof ConsoleSplatRoute
   '/tour': typeof ConsoleTourRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
+  '/activity/': typeof ConsoleActivityIndexRoute
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/$': typeof ConsoleSplatRoute
   '/tour': typeof ConsoleTourRoute
   '/': typeof ConsoleIndexRoute
+  '/activity': typeof ConsoleActivityIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/_console/tour': typeof ConsoleTourRoute
   '/_console/': typeof ConsoleIndexRoute
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
+  '/_console/activity/': typeof ConsoleActivityIndexRoute
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
@@ -446,6 +455,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/tour'
     | '/applications/$application'
+    | '/activity/'
     | '/applications/'
     | '/tokens/'
     | '/applications/$application/$'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/tour'
     | '/'
+    | '/activity'
     | '/applications'
     | '/tokens'
     | '/applications/$application/$'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/_console/tour'
     | '/_console/'
     | '/_console/applications/$application'
+    | '/_console/activity/'
     | '/_console/applications/'
     | '/_console/tokens/'
     | '/_console/applications/$application/$'
@@ -613,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/tour'
       fullPath: '/tour'
       preLoaderRoute: typeof ConsoleTourRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/activity/': {
+      id: '/_console/activity/'
+      path: '/activity'
+      fullPath: '/activity/'
+      preLoaderRoute: typeof ConsoleActivityIndexRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/applications/': {
@@ -1006,6 +1025,7 @@ interface ConsoleRouteChildren {
   ConsoleTourRoute: typeof ConsoleTourRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
   ConsoleApplicationsApplicationRouteRoute: typeof ConsoleApplicationsApplicationRouteRouteWithChildren
+  ConsoleActivityIndexRoute: typeof ConsoleActivityIndexRoute
   ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
   ConsoleTokensIndexRoute: typeof ConsoleTokensIndexRoute
 }
@@ -1016,6 +1036,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleIndexRoute: ConsoleIndexRoute,
   ConsoleApplicationsApplicationRouteRoute:
     ConsoleApplicationsApplicationRouteRouteWithChildren,
+  ConsoleActivityIndexRoute: ConsoleActivityIndexRoute,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,
   ConsoleTokensIndexRoute: ConsoleTokensIndexRoute,
 }

@@ -1,27 +1,38 @@
+import type { ConsoleMethodName, ConsoleRequestOf, ConsoleResponseOf } from '#contract/console/index.ts'
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import { cancelable } from './cancelReads.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
 import { askPassword, signedOut, signIns } from './session.ts'
 
-/** Throws ApiError. Asks to sign in or for the password where needed. `json`: the body, with `fields` for the log only. */
-export async function call<Name extends MethodName>(
+interface CallOptions {
+  signal?: AbortSignal
+  /** The body, with `fields` for the log only. */
+  json?: string
+}
+
+/** Calls a method of the service. Throws ApiError. Asks to sign in or for the password where needed. */
+export const call = <Name extends MethodName>(method: Name, fields: RequestOf<Name>, options: CallOptions = {}) =>
+  // screens tolerate missing and unknown fields
+  ask(method, { ...fields }, options) as Promise<ResponseOf<Name>>
+
+/** Calls a method that the console’s own server answers. */
+export const callConsole = <Name extends ConsoleMethodName>(
   method: Name,
-  fields: RequestOf<Name>,
-  { signal, json }: { signal?: AbortSignal; json?: string } = {},
-): Promise<ResponseOf<Name>> {
-  const body: Record<string, unknown> = { ...fields }
+  fields: ConsoleRequestOf<Name>,
+  options: CallOptions = {},
+) => ask(method, { ...fields }, options) as Promise<ConsoleResponseOf<Name>>
+
+async function ask(method: string, body: Record<string, unknown>, { signal, json }: CallOptions): Promise<unknown> {
   const before = signIns.get()
   try {
-    // screens tolerate missing and unknown fields
-    const ask = (ending?: AbortSignal) =>
+    const attempt = (ending?: AbortSignal) =>
       send(`/api/${method}`, { body, json, signal: ending, logged: { method, fields: body } })
-    const answer = signal && /^(get|list)/.test(method) ? cancelable(signal, ask) : ask(signal)
-    return (await answer) as ResponseOf<Name>
+    return await (signal && /^(get|list)/.test(method) ? cancelable(signal, attempt) : attempt(signal))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401 && signIns.get() === before) signedOut.set(true)
-    if (error.reason === 'password' && (await askPassword())) return call(method, fields, { signal, json })
+    if (error.reason === 'password' && (await askPassword())) return ask(method, body, { signal, json })
     throw error
   }
 }

@@ -14,7 +14,7 @@ const settings = ['shared_buffers=512MB', 'work_mem=32MB']
 /** For an empty database in memory: tests start hundreds of them. */
 const memorySettings = ['shared_buffers=32MB', 'work_mem=8MB']
 /** For a small database beside another program in the process. */
-const smallSettings = ['shared_buffers=16MB', 'work_mem=4MB']
+const smallSettings = ['shared_buffers=4MB', 'work_mem=4MB']
 
 /** How long close() waits for an open transaction, in milliseconds. */
 const CLOSE_LIMIT = 10_000
@@ -30,7 +30,10 @@ async function start(
 ): Promise<{ engine: Engine; free: () => void }> {
   if (dataDir === 'memory://') {
     const archive = await startArchive(migrations, log)
-    return { engine: await startEngine({ archive, settings: memorySettings, initSettings: [] }), free: () => {} }
+    return {
+      engine: await startEngine({ archive, settings: small ? smallSettings : memorySettings, initSettings: [] }),
+      free: () => {},
+    }
   }
   const directory = resolve(dataDir)
   makeWritable(directory, dataDir)

@@ -7,6 +7,7 @@ import {
   IconDatabase,
   IconDevices,
   IconFilter,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMapPin,
@@ -28,6 +29,7 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
     items: [
       { label: 'Applications', icon: IconApps, link: { to: '/applications' } },
       { label: 'API tokens', icon: IconKey, link: { to: '/tokens' } },
+      { label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
     ],
   },
 ]

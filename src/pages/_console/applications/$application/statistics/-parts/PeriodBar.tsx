@@ -13,7 +13,7 @@ import { formatPeriod, mostYears, rangeLabels } from '#model/statistics/period.t
 import classes from './Statistics.module.css'
 import type { Dashboard, StatisticsResult } from './usePeriod.ts'
 
-const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
+const CustomPeriod = lazy(() => import('#forms/statistics/CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }
 const ranges = rangeNames.map((value) => ({ value: value as string, label: rangeLabels[value] }))
 

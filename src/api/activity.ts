@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import { callConsole } from './call.ts'
+
+const pageSize = 50
+/** Of an export. */
+const mostAtOnce = 1_000
+const mostExported = 50_000
+
+/** Entries of the record, newest first. */
+export const activityQuery = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['listActivity', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callConsole(
+        'listActivity',
+        { ...filter, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  })
+
+export const entryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['getActivity', { id }] as const,
+    queryFn: async ({ signal }) => (await callConsole('getActivity', { id }, { signal })).entry,
+  })
+
+/** Usernames with entries; administrators only. */
+export const activityPeopleQuery = () =>
+  queryOptions({
+    queryKey: ['listActivityPeople', {}] as const,
+    queryFn: async ({ signal }) => (await callConsole('listActivityPeople', {}, { signal })).people,
+  })
+
+/** Checks the whole record. */
+export const verifyRecord = () => callConsole('verifyRecord', {})
+
+/** Every entry that the filter finds, newest first, at most 50,000. */
+export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[]> {
+  const all: ListedEntry[] = []
+  for (;;) {
+    const before = all.at(-1)?.id
+    const { entries, more } = await callConsole('listActivity', {
+      ...filter,
+      limit: mostAtOnce,
+      ...(before !== undefined && { before }),
+    })
+    all.push(...entries)
+    if (!more || all.length >= mostExported) return all
+  }
+}

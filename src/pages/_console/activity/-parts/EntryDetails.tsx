@@ -1,0 +1,91 @@
+import { Anchor, Code, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { entryQuery } from '#api/activity.ts'
+import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
+import { Moment } from '#components/controls/Text.tsx'
+import { Failed } from '#components/feedback/EmptyState.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
+import { Facts } from '#components/layout/Section.tsx'
+import type { WholeEntry } from '#contract/console/activity.ts'
+import { sentence, unknown } from '#format/format.ts'
+import { roleLabel } from '#format/roles.ts'
+import { entryObject } from '#model/activity/entryObjects.ts'
+import { eventLabel } from '#model/activity/eventLabels.ts'
+import { OutcomeState } from './activityColumns.tsx'
+
+interface EntryDetailsProps {
+  id: number
+  titles: ReadonlyMap<string, string>
+  /** Shows what else happened to an object. */
+  onShow: (object: string) => void
+}
+
+/** Everything that the record knows of an entry. */
+export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
+  const { data: entry, error, refetch } = useQuery(entryQuery(id))
+  if (!entry)
+    return error ? (
+      <Failed title="Couldn’t load the entry" message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Loading what="the entry" sections={[6]} />
+    )
+  return (
+    <Stack gap="lg">
+      <Facts facts={factsOf(entry, titles, onShow)} />
+      {entry.request !== null && <Json title="Request" value={entry.request} />}
+      {entry.answer !== null && <Json title="Response" value={entry.answer} />}
+      <CopyTextButton value={`${window.location.origin}/activity?entry=${id}`} label="Copy link to this entry" />
+    </Stack>
+  )
+}
+
+const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow: (object: string) => void) => [
+  { name: 'Action', value: eventLabel(entry.event), note: `Recorded as ${entry.event}` },
+  { name: 'Outcome', value: <OutcomeState {...entry} />, ...(entry.message && { note: sentence(entry.message) }) },
+  {
+    name: 'Person',
+    value: entry.person ?? 'Not signed in',
+    ...(entry.role && { note: roleLabel(entry.role) }),
+  },
+  { name: 'Time', value: <Moment at={entry.at} full /> },
+  { name: 'Duration', value: durationOf(entry) },
+  { name: 'Application', value: entry.application ? (titles.get(entry.application) ?? entry.application) : unknown },
+  {
+    name: 'About',
+    value:
+      entry.objects.length === 0 ? (
+        unknown
+      ) : (
+        <Stack gap={4}>
+          {entry.objects.map((key) => {
+            const { label, id } = entryObject(key)
+            return (
+              <Anchor key={key} component="button" type="button" ta="start" onClick={() => onShow(key)}>
+                {label} {id}
+              </Anchor>
+            )
+          })}
+        </Stack>
+      ),
+  },
+  ...(entry.address ? [{ name: 'IP address', value: entry.address }] : []),
+  { name: 'HTTP status', value: entry.status ?? unknown },
+  { name: 'Request ID', value: <CopyableCode code={entry.requestId} what="request ID" /> },
+  { name: 'Hash', value: <CopyableCode code={entry.hash.slice(0, 16)} what="start of the hash" /> },
+]
+
+const durationOf = ({ at, ended }: WholeEntry) =>
+  ended === null ? unknown : `${Math.max(0, Date.parse(ended) - Date.parse(at))} ms`
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  return (
+    <section>
+      <Text fw={600} mb={6}>
+        {title}
+      </Text>
+      <Code block mah={320} tabIndex={0} aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </Code>
+    </section>
+  )
+}

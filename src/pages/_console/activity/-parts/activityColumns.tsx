@@ -1,0 +1,119 @@
+import { Group } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconHelpCircle, IconLoader2 } from '@tabler/icons-react'
+import { Moment } from '#components/controls/Text.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
+import type { ListedEntry } from '#contract/console/activity.ts'
+import type { Outcome } from '#contract/console/outcomes.ts'
+import { toDate, unknown } from '#format/format.ts'
+import { roleLabel } from '#format/roles.ts'
+import { mainObjects } from '#model/activity/entryObjects.ts'
+import { eventLabel } from '#model/activity/eventLabels.ts'
+
+export const outcomeLabels: Record<Outcome, string> = {
+  done: 'Done',
+  refused: 'Rejected',
+  failed: 'Failed',
+  unknown: 'Outcome unknown',
+}
+
+const outcomeMarks: Record<Outcome | 'running', { icon: Icon; color?: string }> = {
+  done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
+  refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
+  failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
+  unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
+  running: { icon: IconLoader2 },
+}
+
+const outcomeLabel = ({ outcome, running }: Pick<ListedEntry, 'outcome' | 'running'>) =>
+  running ? 'In progress' : outcomeLabels[outcome]
+
+export function OutcomeState(entry: Pick<ListedEntry, 'outcome' | 'running'>) {
+  const { icon: Glyph, color } = outcomeMarks[entry.running ? 'running' : entry.outcome]
+  return (
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'middle' }}>
+      <Glyph size={16} stroke={1.8} color={color} aria-hidden />
+      {outcomeLabel(entry)}
+    </Group>
+  )
+}
+
+/** What an entry is about, in a line: the first object, and how many more there are. */
+function aboutLine({ objects }: ListedEntry): string {
+  const [first, ...others] = mainObjects(objects)
+  if (!first) return ''
+  return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
+}
+
+export const activityColumns = (titles: ReadonlyMap<string, string>, seesAll: boolean): Column<ListedEntry>[] => [
+  {
+    id: 'what',
+    header: 'Action',
+    hideable: false,
+    ordered: false,
+    flexible: true,
+    value: ({ event }) => eventLabel(event),
+    cell: (entry) => (
+      <>
+        {eventLabel(entry.event)}
+        <SecondLine truncate>{aboutLine(entry)}</SecondLine>
+        <SecondLine hiddenFrom="sm">
+          {seesAll && `${entry.person ?? 'Not signed in'}, `}
+          <Moment at={entry.at} />
+        </SecondLine>
+      </>
+    ),
+  },
+  ...(seesAll
+    ? [
+        {
+          id: 'who',
+          header: 'Person',
+          ordered: false,
+          wideOnly: true,
+          width: '180px',
+          value: ({ person }: ListedEntry) => person ?? '',
+          cell: ({ person, role }: ListedEntry) => (
+            <>
+              {person ?? 'Not signed in'}
+              <SecondLine>{role ? roleLabel(role) : ''}</SecondLine>
+            </>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'application',
+    header: 'Application',
+    ordered: false,
+    wideOnly: 'desktop',
+    width: '180px',
+    value: ({ application }) => (application ? (titles.get(application) ?? application) : unknown),
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    ordered: false,
+    width: '150px',
+    value: (entry) => outcomeLabel(entry),
+    cell: (entry) => <OutcomeState {...entry} />,
+  },
+  {
+    id: 'address',
+    header: 'IP address',
+    ordered: false,
+    wideOnly: 'desktop',
+    initiallyHidden: true,
+    width: '150px',
+    value: ({ address }) => address,
+  },
+  {
+    id: 'at',
+    header: 'Time',
+    ordered: false,
+    wideOnly: true,
+    width: '150px',
+    value: ({ at }) => toDate(at),
+    cell: ({ at }) => <Moment at={at} />,
+  },
+]
