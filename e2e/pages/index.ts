@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ActivityPage } from './ActivityPage.ts'
 import { ApplicationPage } from './ApplicationPage.ts'
 import { ApplicationsPage } from './ApplicationsPage.ts'
 import { CampaignsPage } from './CampaignsPage.ts'
@@ -42,6 +43,7 @@ import { WhatsAppComposerPage } from './WhatsAppComposerPage.ts'
 
 /** Every page object by its fixture name. */
 const table = {
+  activity: ActivityPage,
   application: ApplicationPage,
   applications: ApplicationsPage,
   campaigns: CampaignsPage,
