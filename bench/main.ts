@@ -11,12 +11,14 @@ import { composer } from './messages/composer.ts'
 import { benchNearestZone } from './places/benchNearestZone.ts'
 import { map } from './places/map.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
+import { record } from './record.ts'
 import { startTime } from './startTime.ts'
 import { benchAppStats } from './statistics/benchAppStats.ts'
 import { dashboard } from './statistics/dashboard.ts'
 
 const benchmarks = {
   proxyThroughput,
+  record,
   firstLoad,
   lighthouseScores,
   startTime,

@@ -7,7 +7,7 @@ const seconds = 2
 const connections = 32
 
 /**
- * Requests per second and p99 of a call with 2 KB each way: through the proxy (session, role, contract, credential), through
+ * Requests per second and p99 of a read with 2 KB each way: through the proxy (session, role, contract, credential), through
  * reply-from (none of that), and directly at the service. Rounds alternate, so a noisy machine affects all of them.
  */
 export async function proxyThroughput() {
@@ -28,12 +28,12 @@ export async function proxyThroughput() {
     body: JSON.stringify({ name: 'administrator', password: 'demo-administrator' }),
   })
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const fields = { application: 'AAAAA-BBBBB', name: 'Bench', description: 'x'.repeat(1_950) }
+  const fields = { application: 'AAAAA-BBBBB', cursor: 'x'.repeat(1_950), limit: 10 }
   const wire = JSON.stringify({ request: { auth: tokens.API_TOKEN, ...fields } })
   const targets = {
-    proxy: { url: `${proxy.url}/api/createCampaign`, body: JSON.stringify(fields), headers: { cookie } },
-    'reply-from': { url: `${reference.url}/json/1.3/createCampaign`, body: wire, headers: {} },
-    'bare service': { url: `${service.url}/json/1.3/createCampaign`, body: wire, headers: {} },
+    proxy: { url: `${proxy.url}/api/getCampaigns`, body: JSON.stringify(fields), headers: { cookie } },
+    'reply-from': { url: `${reference.url}/json/1.3/getCampaigns`, body: wire, headers: {} },
+    'bare service': { url: `${service.url}/json/1.3/getCampaigns`, body: wire, headers: {} },
   }
   const figures = Object.fromEntries(
     Object.keys(targets).map((name) => [name, { rates: [] as number[], times: [] as number[] }]),

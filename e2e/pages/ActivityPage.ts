@@ -10,7 +10,7 @@ export class ActivityPage extends Screen {
   readonly entry = new Dialog(this.page, 'Entry')
   readonly verify = this.page.getByRole('button', { name: 'Verify record' })
   readonly verification = new Dialog(this.page, 'Verify record')
-  readonly saveLines = this.page.getByRole('button', { name: 'JSON Lines' })
+  readonly saveLines = this.page.getByRole('button', { name: 'Export JSON Lines' })
 
   filter(name: string): Locator {
     return this.main.getByRole('combobox', { name, exact: true })

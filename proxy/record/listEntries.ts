@@ -33,21 +33,27 @@ export async function listEntries(
     params.push(value)
     return `$${params.length}`
   }
+  // an equation keeps the order of an index; a list doesn’t
+  const oneOf = (column: string, values: readonly string[] | undefined) =>
+    values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
   const { people, events, application, objects, outcomes, from, to } = filter
   const conditions = [
-    before !== undefined && `e.seq < ${param(before)}`,
-    people && `e.person = any(${param(people)})`,
-    events && `e.event = any(${param(events)})`,
-    application && `e.application = ${param(application)}`,
-    // 'done' has no index of its own
-    outcomes && `e.outcome = any(${param(outcomes)})${outcomes.includes('done') ? '' : " and e.outcome <> 'done'"}`,
-    from && `e.at >= ${param(from)}`,
-    to && `e.at < ${param(to)}`,
-    objects && `e.seq in (select seq from entry_objects where object = any(${param(objects)}))`,
-  ].filter((condition) => condition !== false && condition !== undefined)
+    before !== undefined && `seq < ${param(before)}`,
+    oneOf('person', people),
+    oneOf('event', events),
+    application && `application = ${param(application)}`,
+    oneOf('outcome', outcomes),
+    // its index leaves them out
+    outcomes && !outcomes.includes('done') && "outcome <> 'done'",
+    from && `at >= ${param(from)}`,
+    to && `at < ${param(to)}`,
+    objects && `seq in (select seq from entry_objects where ${oneOf('object', objects)})`,
+  ].filter((condition) => typeof condition === 'string')
   const { rows } = await query<Row>(
-    `select ${columns} from entries e ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-      order by e.seq desc limit ${param(limit + 1)}`,
+    `select ${columns} from (
+      select seq from entries ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      order by seq desc limit ${param(limit + 1)}
+    ) found join entries e using (seq) order by e.seq desc`,
     params,
   )
   return { entries: rows.slice(0, limit).map(listed), more: rows.length > limit }

@@ -31,7 +31,7 @@ export function SaveActivity({ filter }: { filter: ActivityFilter }) {
           busy={save.isPending && save.variables === format}
           onClick={() => save.mutate(format)}
         >
-          {format === 'csv' ? 'CSV' : 'JSON Lines'}
+          {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
         </BusyButton>
       ))}
     </>
