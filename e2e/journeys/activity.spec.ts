@@ -26,7 +26,10 @@ test('an administrator finds out who did what, and that the record is unchanged'
   await expect(activity.table.row(/Delete application/)).toContainText('Rejected')
 
   // what the URL says is there again, with the entry that it names
-  await activity.table.row(/Delete application/).getByRole('link').click()
+  await activity.table
+    .row(/Delete application/)
+    .getByRole('link')
+    .click()
   await expect(activity.entry.root).toContainText('deleteApplication')
   await page.reload()
   await expect(activity.entry.root).toContainText('Your role, marketer, doesn’t allow this')
@@ -36,7 +39,9 @@ test('an administrator finds out who did what, and that the record is unchanged'
 
   const download = page.waitForEvent('download')
   await activity.saveLines.click()
-  const lines = readFileSync(await (await download).path(), 'utf8').trim().split('\n')
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\n')
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ event: 'deleteApplication', person: 'marketer', outcome: 'refused' }),
   )

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
-import { callConsole } from './call.ts'
+import { callOwn } from './call.ts'
 
 const pageSize = 50
 /** Of an export. */
@@ -12,11 +12,7 @@ export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['listActivity', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      callConsole(
-        'listActivity',
-        { ...filter, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
-        { signal },
-      ),
+      callOwn('listActivity', { ...filter, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
@@ -25,25 +21,25 @@ export const activityQuery = (filter: ActivityFilter) =>
 export const entryQuery = (id: number) =>
   queryOptions({
     queryKey: ['getActivity', { id }] as const,
-    queryFn: async ({ signal }) => (await callConsole('getActivity', { id }, { signal })).entry,
+    queryFn: async ({ signal }) => (await callOwn('getActivity', { id }, { signal })).entry,
   })
 
 /** Usernames with entries; administrators only. */
 export const activityPeopleQuery = () =>
   queryOptions({
     queryKey: ['listActivityPeople', {}] as const,
-    queryFn: async ({ signal }) => (await callConsole('listActivityPeople', {}, { signal })).people,
+    queryFn: async ({ signal }) => (await callOwn('listActivityPeople', {}, { signal })).people,
   })
 
 /** Checks the whole record. */
-export const verifyRecord = () => callConsole('verifyRecord', {})
+export const checkRecord = () => callOwn('verifyRecord', {})
 
 /** Every entry that the filter finds, newest first, at most 50,000. */
 export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[]> {
   const all: ListedEntry[] = []
   for (;;) {
     const before = all.at(-1)?.id
-    const { entries, more } = await callConsole('listActivity', {
+    const { entries, more } = await callOwn('listActivity', {
       ...filter,
       limit: mostAtOnce,
       ...(before !== undefined && { before }),

@@ -17,7 +17,7 @@ export const call = <Name extends MethodName>(method: Name, fields: RequestOf<Na
   ask(method, { ...fields }, options) as Promise<ResponseOf<Name>>
 
 /** Calls a method that the console’s own server answers. */
-export const callConsole = <Name extends ConsoleMethodName>(
+export const callOwn = <Name extends ConsoleMethodName>(
   method: Name,
   fields: ConsoleRequestOf<Name>,
   options: CallOptions = {},

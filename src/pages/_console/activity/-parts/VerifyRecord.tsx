@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { verifyRecord } from '#api/activity.ts'
+import { checkRecord } from '#api/activity.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { Moment } from '#components/controls/Text.tsx'
@@ -9,7 +9,7 @@ import { formatCount } from '#format/format.ts'
 
 /** A button that checks the whole record, and a dialog with the result. */
 export function VerifyRecord() {
-  const verify = useMutation({ mutationFn: verifyRecord })
+  const verify = useMutation({ mutationFn: checkRecord })
   return (
     <>
       <BusyButton
@@ -29,7 +29,7 @@ export function VerifyRecord() {
   )
 }
 
-function Result({ links, since, problems }: Awaited<ReturnType<typeof verifyRecord>>) {
+function Result({ links, since, problems }: Awaited<ReturnType<typeof checkRecord>>) {
   if (problems.length === 0)
     return (
       <Text>
