@@ -72,6 +72,7 @@ export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Pr
     message: typeof ending.message === 'string' ? ending.message : null,
     ended: row.ended === null ? null : String(ending.at),
     request: begun.request ?? null,
+    before: begun.before ?? null,
     answer: ending.answer ?? null,
     hash: row.hash.toString('hex'),
   }

@@ -20,6 +20,8 @@ export interface Deed extends Actor {
   /** What it is about, such as `preset:AAAAA-BBBBB`. */
   objects: readonly string[]
   request?: unknown
+  /** The state of what it replaces or deletes. */
+  before?: unknown
   requestId: string
 }
 
@@ -70,13 +72,14 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
 
   async function begin(deed: Deed, ending?: Ending): Promise<number> {
     const at = new Date(now())
-    const { objects, request, ...rest } = deed
+    const { objects, request, before, ...rest } = deed
     const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
     const body = written({
       at: at.toISOString(),
       ...rest,
       objects: all,
       ...(request !== undefined && { request: recordable(request) }),
+      ...(before !== undefined && { before: recordable(before) }),
       ...(ending && endingBody(ending)),
     })
     const { rows } = await query<{ seq: number }>(

@@ -10,11 +10,11 @@ test('credentials are masked at any depth', () => {
 
 test('files and long lists are cut, with a note', () => {
   const { icon, devices } = recordable({
-    icon: 'x'.repeat(40_000),
+    icon: 'x'.repeat(300_000),
     devices: Array.from({ length: 120 }, (_, index) => index),
   }) as { icon: string; devices: unknown[] }
-  expect(icon).toHaveLength(1_020)
-  expect(icon).toMatch(/x… \(40000 characters\)$/)
+  expect(icon).toHaveLength(1_021)
+  expect(icon).toMatch(/x… \(300000 characters\)$/)
   expect(devices).toHaveLength(101)
   expect(devices.slice(-2)).toEqual([99, '… (20 more)'])
 })

@@ -2,7 +2,7 @@ import { secretFields } from '#contract/secretFields.ts'
 import { maskText } from '../upstream/readAnswer.ts'
 
 /** Longer texts, such as files, are cut to their start. */
-const longestText = 32_768
+const longestText = 262_144
 const keptOfText = 1_000
 /** Longer lists, such as imports, are cut. */
 const longestList = 100

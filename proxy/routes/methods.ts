@@ -12,6 +12,7 @@ import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { callDeed, doneEnding, failedEnding, isRecorded } from '../record/deeds.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { stateBefore } from '../record/stateBefore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
@@ -97,7 +98,8 @@ export function addProxiedMethods(
       request: FastifyRequest,
       reply: FastifyReply,
     ) {
-      const deed = callDeed(request, caller, name, fields)
+      const before = await stateBefore(upstream, name, fields, request.id)
+      const deed = { ...callDeed(request, caller, name, fields), ...(before !== undefined && { before }) }
       const entry = await (method.effect === 'read' ? record.beginLook(deed) : record.begin(deed))
       try {
         const answer = await forward(fields, request, reply)

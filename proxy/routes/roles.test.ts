@@ -65,7 +65,7 @@ describe.each(roles)('%s', (role) => {
         ? { application: 'AAAAA-BBBBB', file: 'ios_push_certificate' }
         : (lenient(methods[method].request, examples[method].accepted[0].fields) as object)
     const { statusCode, body } = await ask(method, fields)
-    expect([statusCode, service.seen.length], body).toEqual(may ? [200, 1] : [403, 0])
+    expect([statusCode, service.seen.length > 0], body).toEqual(may ? [200, true] : [403, false])
   })
 
   test('only administrators can download a private key', async () => {

@@ -1,0 +1,115 @@
+import { type MethodName, methods } from '#contract/index.ts'
+import { readAnswer } from '../upstream/readAnswer.ts'
+import type { Upstream } from '../upstream/send.ts'
+
+type Fields = Record<string, unknown>
+
+interface StateRead {
+  method: MethodName
+  request: (fields: Fields) => Fields
+  /** The state of what the change is about, in the response; undefined if it isn’t there. */
+  pick: (answer: Fields, fields: Fields) => unknown
+  /** The change doesn’t say which application it is about: each is asked until one has it. */
+  anyApplication?: true
+}
+
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : [])
+const named = (list: string, key: string, field: string) => (answer: Fields, fields: Fields) =>
+  listOf(answer[list]).find((item) => String(item[key]) === String(fields[field]))
+
+const zonesOf = (answer: Fields) => listOf(answer.clusters).flatMap(({ geoZones }) => listOf(geoZones))
+const only = (names: Fields, values: unknown) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, (values as Fields | undefined)?.[name] ?? null]))
+const ofApplication = ({ application }: Fields) => ({ application })
+
+/** What is read before each change that replaces or deletes something. */
+const reads: Partial<Record<MethodName, StateRead>> = {
+  deletePreset: {
+    method: 'getPreset',
+    request: ({ preset_code }) => ({ preset_code }),
+    pick: ({ preset }) => preset,
+  },
+  deleteFilter: {
+    method: 'listFilters',
+    request: ofApplication,
+    pick: named('filters', 'name', 'name'),
+    anyApplication: true,
+  },
+  deleteCampaign: {
+    method: 'getCampaigns',
+    request: ({ application }) => ({ application, limit: 1_000 }),
+    pick: named('campaigns', 'code', 'campaign'),
+    anyApplication: true,
+  },
+  deleteTag: { method: 'listTags', request: () => ({}), pick: named('tags', 'name', 'tag') },
+  updateGeoZone: {
+    method: 'listGeoZones',
+    request: ofApplication,
+    pick: (answer, { geoZoneId }) => zonesOf(answer).find(({ id }) => String(id) === String(geoZoneId)),
+    anyApplication: true,
+  },
+  deleteGeoZone: {
+    method: 'listGeoZones',
+    request: ofApplication,
+    pick: (answer, { geozones }) => {
+      const ids = new Set([geozones].flat().map(String))
+      return zonesOf(answer).filter(({ id }) => ids.has(String(id)))
+    },
+  },
+  deleteGeoZoneCluster: {
+    method: 'listGeoZoneClusters',
+    request: ofApplication,
+    pick: named('clusters', 'code', 'geoZoneCluster'),
+  },
+  setTags: {
+    method: 'getTags',
+    request: ({ application, hwid, userId }) => ({ application, hwid, userId }),
+    pick: ({ result }, { tags }) => only((tags ?? {}) as Fields, result),
+  },
+  updateApplication: {
+    method: 'getApplication',
+    request: ofApplication,
+    pick: ({ application }, { application: _code, ...changed }) => only(changed, application),
+  },
+  deleteApplication: { method: 'getApplication', request: ofApplication, pick: ({ application }) => application },
+  cancelMessage: { method: 'getMessage', request: ({ message }) => ({ message }), pick: ({ message }) => message },
+}
+
+/** Milliseconds. A change isn’t held up for longer. */
+const patience = 3_000
+const mostApplications = 50
+
+/**
+ * The state of what a change is about to replace or delete, for the record: so that it can show the difference, and what
+ * was deleted can be created again. Credentials masked. Undefined if nothing is read for this method, or if it couldn’t be
+ * read within 3 seconds.
+ */
+export async function stateBefore(
+  upstream: Upstream,
+  name: string,
+  fields: Fields,
+  requestId: string,
+): Promise<unknown> {
+  const read = reads[name as MethodName]
+  if (!read) return undefined
+  const signal = AbortSignal.timeout(patience)
+  const ask = async (method: MethodName, request: Fields) =>
+    (readAnswer(methods[method], request, await upstream.call(methods[method], request, { requestId, signal })) ??
+      {}) as Fields
+  const state = async (more: Fields = {}) => {
+    const request = read.request({ ...fields, ...more })
+    return read.pick(await ask(read.method, request), fields)
+  }
+  try {
+    if (!read.anyApplication) return await state()
+    const { applications } = await ask('getApplications', { page: 1 })
+    for (const application of listOf(applications).flatMap(Object.keys).slice(0, mostApplications)) {
+      const found = await state({ application })
+      if (found !== undefined) return found
+    }
+    return undefined
+  } catch {
+    // the record then has no difference to show
+    return undefined
+  }
+}
