@@ -16,6 +16,7 @@ import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { rowReader } from '#model/imports/rowReader.ts'
 import { Sample } from '#model/imports/Sample.ts'
+import { mostLookedUp } from '#model/messages/recipients.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { type PartKey, readStored } from './importStore.ts'
@@ -28,9 +29,6 @@ let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
 let runs = 0
-
-/** Devices that are looked up after a check, one call each. */
-const mostLookedUp = 100
 
 const work = {
   /** Also opens text that `open` returned before. Guesses the delimiter if undefined. */
