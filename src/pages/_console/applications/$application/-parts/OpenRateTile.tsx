@@ -4,10 +4,9 @@ import { appStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { Tile } from '#charts/Tile.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
-import { toCount } from '#format/format.ts'
 import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
 import { periodBefore } from '#model/statistics/period.ts'
-import { type AppSeries, appRows } from '#model/statistics/points.ts'
+import { type AppSeries, appRows, sumRows } from '#model/statistics/points.ts'
 import { type Dashboard, type StatisticsResult, useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
 
 /** The same figure as on the dashboard, from the same requests. */
@@ -51,8 +50,7 @@ function useRate({ results }: StatisticsResult<Parameters<typeof appRows>[0][num
   return useMemo(() => {
     if (!results) return undefined
     const rows = appRows(results)
-    const sum = (id: AppSeries) =>
-      rows.reduce((all, row) => (row.series === id ? all + (toCount(row.count) ?? 0) : all), 0)
+    const sum = (series: AppSeries) => sumRows(rows, series)
     const { rate, of } = openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') })
     return { rate: plausibleRate(rate), of }
   }, [results])

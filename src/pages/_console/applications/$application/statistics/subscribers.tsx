@@ -11,7 +11,7 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
-import { exactCount, toCount, unknown } from '#format/format.ts'
+import { exactCount, unknown } from '#format/format.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -21,6 +21,7 @@ import {
   subscriberSeries,
   subscribersAtEnd,
   subscriberTableRows,
+  sumRows,
 } from '#model/statistics/points.ts'
 import { reachableNow } from '#model/statistics/reachableNow.ts'
 import { type ReachChange, reachChanges } from '#model/statistics/reachChanges.ts'
@@ -118,8 +119,7 @@ function Subscribers() {
 
 function sumMoves(results: Parameters<typeof appRows>[0]) {
   const rows = appRows(results)
-  const sum = (id: AppSeries) =>
-    rows.reduce((all, { series, count }) => (series === id ? all + (toCount(count) ?? 0) : all), 0)
+  const sum = (series: AppSeries) => sumRows(rows, series)
   return { registered: sum('registered'), unregistered: sum('unregistered') }
 }
 
