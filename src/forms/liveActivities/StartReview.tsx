@@ -14,7 +14,7 @@ import { formatState } from '#format/stateKinds.ts'
 import { activityRecipient } from '#model/liveActivities/activityRecipient.ts'
 import { runningFault, type StartDraft } from '#model/liveActivities/drafts.ts'
 import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
-import { type StateDraft, stateIn, unchangedNames } from '#model/liveActivities/stateRows.ts'
+import { isUnchanged, type StateDraft, stateIn, unchangedNames } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { receiving } from '#model/messages/recipients.ts'
@@ -123,7 +123,7 @@ const holdForListed = (looking: boolean | undefined, gets: number | undefined): 
 
 const sameAsLast = 'same as last time'
 const sameNote = (now: string, before: string | undefined) =>
-  now.trim() !== '' && now === before ? { note: capitalized(sameAsLast) } : {}
+  isUnchanged(now, before) ? { note: capitalized(sameAsLast) } : {}
 
 function Values({ draft, earlier }: { draft: StateDraft; earlier: StateDraft | undefined }) {
   const same = unchangedNames(draft, earlier)
