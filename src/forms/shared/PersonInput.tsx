@@ -6,7 +6,7 @@ import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type FoundPerson, groupByPerson, writingsTo } from '#model/people/writing.ts'
-import { FieldLink } from '../messages/FieldLink.tsx'
+import { FieldLink } from './FieldLink.tsx'
 
 /** Milliseconds after the last key before people are looked up. */
 const lookupPause = 200

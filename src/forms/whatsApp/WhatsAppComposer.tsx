@@ -29,7 +29,7 @@ import {
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
-import { FieldLink } from '../messages/FieldLink.tsx'
+import { FieldLink } from '../shared/FieldLink.tsx'
 import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
