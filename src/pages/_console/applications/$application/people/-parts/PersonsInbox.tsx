@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
@@ -48,11 +48,10 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     return put({ message: stacked ? undefined : to })
   }
   const isLoaded = inbox.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, when it is shown
-  useEffect(() => {
+  const focusOpened = useEffectEvent(() => {
     const { activeElement: active } = document
     const lost = !active || active === document.body || !active.checkVisibility()
-    if (chosen === undefined || next.current !== undefined || !lost) return
+    if (next.current !== undefined || !lost) return
     const opened = columns.current?.querySelector<HTMLElement>('[data-opened-message]')
     const heading = opened?.querySelector('h2')
     if (!opened || !heading) return
@@ -60,6 +59,9 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     heading.focus()
     // alone on the screen, it begins at the top, so that its actions are in view too
     if (stacked) opened.scrollIntoView()
+  })
+  useEffect(() => {
+    if (isLoaded && chosen !== undefined) focusOpened()
   }, [chosen, isLoaded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is shown after either changes
   useEffect(() => {
