@@ -37,7 +37,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { composerForm, language, application, tags, campaigns } = composer
   const { form } = composerForm
   const { control } = form
-  const { advanced, unfold } = useAdvanced(form)
+  const { advanced, unfold } = useAdvanced(composerForm)
   const refusal = useRefusal('createEmailMessage', 'send messages')
   const chosen = useWatch({ control, name: 'preset' })
   const preset = composer.presets.find(({ code }) => code === chosen)
