@@ -35,9 +35,9 @@ interface StartReviewProps extends Reviewed<StartDraft> {
 
 export function StartReview({ application, template, running, draft, ...dialog }: StartReviewProps) {
   const { data: filters } = useQuery(filtersQuery(application.code))
-  const tells = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
+  const listsActivities = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
   // a colleague may have started it since the form was opened
-  useQuery({ ...activitiesQuery(application.code), enabled: tells, refetchOnMount: 'always' })
+  useQuery({ ...activitiesQuery(application.code), enabled: listsActivities, refetchOnMount: 'always' })
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const everyone = draft.audience === 'everyone'

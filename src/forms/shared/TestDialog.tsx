@@ -60,9 +60,9 @@ export function TestDialog<Values extends FieldValues, Output>(props: TestDialog
 export function useTestSent(application: string) {
   const navigate = useNavigate()
   const opens = useHasCapability('getMessage')
-  return (said: string, message?: string) => {
+  return (text: string, message?: string) => {
     const open = () =>
       navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
-    void notify(said, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
+    void notify(text, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
   }
 }

@@ -39,7 +39,7 @@ const target = z.object({ number: z.string(), row: z.string().nullish() }).super
 export default function TestWhatsApp({ application: { code: application }, draft, onClose }: TestWhatsAppProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const rememberTemplate = useRememberTemplate(application)
-  const said = useTestSent(application)
+  const notifySent = useTestSent(application)
   const [last, keepLast] = usePersonalStorage('number for tests', z.string(), '')
   const { data: devices = [] } = useQuery(testDevicesQuery(application))
   const [{ good }] = useState(() => checkNumbers(draft))
@@ -59,7 +59,7 @@ export default function TestWhatsApp({ application: { code: application }, draft
     keepLast(number)
     rememberTemplate(toUsedTemplate(test))
     onClose()
-    said(`Test sent to ${number}`, message)
+    notifySent(`Test sent to ${number}`, message)
   }
   return (
     <TestDialog

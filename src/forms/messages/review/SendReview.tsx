@@ -75,7 +75,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const presetFilter = presetTarget(presets, draft.preset)
   const { segments, tags } = review
   const conditions = audienceReading(draft.audience, { application, segments, tags, presetFilter })
-  const message = { transactionId: sent.transactionId, said: source(sent) }
+  const message = { transactionId: sent.transactionId, content: source(sent) }
   // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
   const attempt = openAttempt(owner, draftId, message)

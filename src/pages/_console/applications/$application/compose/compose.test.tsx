@@ -75,7 +75,7 @@ describe('the drafts', () => {
   })
 
   test('that may have been sent say so', async () => {
-    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', said: 'No response' } }))
+    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', content: 'No response' } }))
     const { screen } = await open('')
     await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
   })

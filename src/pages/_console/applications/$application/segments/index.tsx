@@ -51,7 +51,8 @@ function Segments() {
   const menu = useSegmentActions(application, { recount: true })
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
-  const readingOf = ({ filter_expression }: SizedSegment) => toReading(filter_expression, lookups) ?? filter_expression
+  const describeConditions = ({ filter_expression }: SizedSegment) =>
+    toReading(filter_expression, lookups) ?? filter_expression
   return (
     <ListScreen
       title="Segments"
@@ -59,7 +60,7 @@ function Segments() {
       unit={['segment', 'segments']}
       items={segments}
       columns={[
-        ...columnsFor(application, readingOf, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
+        ...columnsFor(application, describeConditions, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -89,7 +90,7 @@ function Conditions({ text: all }: { text: string }) {
 
 const columnsFor = (
   application: string,
-  readingOf: (segment: SizedSegment) => string | null | undefined,
+  describeConditions: (segment: SizedSegment) => string | null | undefined,
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
 ): Column<SizedSegment>[] => [
@@ -99,7 +100,7 @@ const columnsFor = (
       <>
         {segment.name}
         <SecondLine hiddenFrom="sm" display="-webkit-box" lineClamp={2}>
-          {readingOf(segment)}
+          {describeConditions(segment)}
         </SecondLine>
       </>
     ),
@@ -107,8 +108,8 @@ const columnsFor = (
   {
     ...wide('reading', 'Conditions'),
     flexible: true,
-    value: readingOf,
-    cell: (segment) => <Conditions text={readingOf(segment) ?? ''} />,
+    value: describeConditions,
+    cell: (segment) => <Conditions text={describeConditions(segment) ?? ''} />,
   },
   {
     id: 'size',
