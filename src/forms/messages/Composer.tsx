@@ -82,7 +82,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         unfold?.(path)
       }}
       reach={<AudienceCount {...reach} />}
-      nobody={reach.count?.devices === 0 ? `No ${spec.unit[1]} match. Change it.` : undefined}
+      nobody={reach.count?.devices === 0 ? `No ${spec.unit[1]} match` : undefined}
       refusal={sendRefusal}
       request={{
         // without an audience, the service sends to everyone

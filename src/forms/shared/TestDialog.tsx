@@ -40,7 +40,7 @@ export function TestDialog<Values extends FieldValues, Output>(props: TestDialog
       >
         <Text size="sm">{intro}</Text>
         {problems.length > 0 && (
-          <Alert color="red" title="Fix the message first">
+          <Alert color="red" title="Problems in the message">
             {only ?? (
               <List size="sm">
                 {problems.map((problem) => (

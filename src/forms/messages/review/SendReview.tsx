@@ -148,7 +148,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           {
             name: 'Sender',
             value: 'Your default sender',
-            note: 'Set under Platforms. The service doesn’t tell its name.',
+            note: 'Set under Platforms. The service doesn’t report its name.',
           },
         ]
       : []),

@@ -226,8 +226,8 @@ describe('a message to one person', () => {
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const send = screen.getByRole('button', { name: 'Send to 1 person' })
-    await expect.element(send).toHaveAccessibleDescription('Nobody gets it')
-    await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(/Nobody gets it$/)
+    await expect.element(send).toHaveAccessibleDescription('No reachable device')
+    await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(/No reachable device$/)
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
       .toHaveTextContent('This device: gets nothingPixel 9: no push token')
