@@ -1,4 +1,4 @@
-import { type SkipToken, skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
@@ -6,35 +6,37 @@ import type { Filter } from '#contract/filters.ts'
 import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { countedText } from '#model/messages/audience.ts'
-import { audienceChangedAt } from './audienceChange.ts'
+import { freshUntilChange } from './audienceChange.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { usePersonalStorage } from './personalStorage.ts'
 import { useCan, useSignedIn } from './session.ts'
 import { getStored, personalKey, putStored } from './store.ts'
 
 const day = 86_400_000
-
-/** For a day, unless the audience was changed in this browser since. */
-const freshFor = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < audienceChangedAt() ? 0 : day
+const freshFor = freshUntilChange(day)
 
 const stored = z.object({ devices: z.number(), at: z.number() }).optional()
 
-const sizeKey = (application: string, segment: Filter) => ['segment size', `${segment.code} in ${application}`] as const
+/** Among the counts that a change of the audience invalidates. */
+const sizeKey = (parts: string) => ['exportSegment', 'size', parts] as const
+
+const sizeParts = (application: string, { code }: Filter, platforms: readonly PlatformKey[] = []) =>
+  [code, 'in', application, ...(platforms.length > 0 ? ['on', ...platforms] : [])].join(' ')
 
 /** Segments with their sizes, as far as those are known without counting. */
 export function useSizedSegments(application: string, segments: readonly Filter[]): SizedSegment[] {
   const { name, service } = useSignedIn()
   const sizes = useQueries({
     queries: segments.map((segment) => {
-      const [, parts] = sizeKey(application, segment)
+      const parts = sizeParts(application, segment)
       const kept = stored.safeParse(getStored(personalKey({ name, service: service.label }, `size of ${parts}`))).data
-      return {
-        queryKey: sizeKey(application, segment),
-        queryFn: skipToken as SkipToken | (() => Promise<SegmentCount>),
+      // without a query function, not with skipToken: a count that useSegmentSize shows is repeated by its own
+      return queryOptions<SegmentCount>({
+        queryKey: sizeKey(parts),
+        enabled: false,
         staleTime: day,
-        ...(kept && { initialData: kept as SegmentCount, initialDataUpdatedAt: kept.at }),
-      }
+        ...(kept && { initialData: kept, initialDataUpdatedAt: kept.at }),
+      })
     }),
     combine: devicesOf,
   })
@@ -57,9 +59,9 @@ interface SegmentSize {
  * the person. It is counted if there is none, once a day, and after the audience was changed in this browser.
  */
 export function useSegmentSize(application: string, segment: Filter, platforms?: readonly PlatformKey[]): SegmentSize {
-  const { code, filter_expression } = segment
+  const { filter_expression } = segment
   const mayCount = useCan('exportSegment')
-  const parts = [code, 'in', application, ...(platforms ? ['on', ...platforms] : [])].join(' ')
+  const parts = sizeParts(application, segment, platforms)
   const [kept, keep] = usePersonalStorage<SegmentCount | undefined>(`size of ${parts}`, stored, undefined)
   const parsed = parse(filter_expression ?? '')
   const unknown = parsed.ok ? uncountable(parsed.expression) : undefined
@@ -69,7 +71,7 @@ export function useSegmentSize(application: string, segment: Filter, platforms?:
       ? unknown && uncountableReason(unknown)
       : 'Its conditions can’t be read'
   const { data, error, isFetching } = useQuery({
-    queryKey: ['segment size', parts] as const,
+    queryKey: sizeKey(parts),
     queryFn: async ({ client }) => {
       const text = platforms && parsed.ok ? countedText(parsed.expression, application, platforms) : filter_expression
       const count = await client.fetchQuery({
@@ -92,13 +94,13 @@ export function useRecount(application: string) {
   const queries = useQueryClient()
   const { name, service } = useSignedIn()
   return (segment: Filter) => {
-    const queryKey = sizeKey(application, segment)
+    const parts = sizeParts(application, segment)
     const queryFn = async (): Promise<SegmentCount> => {
       const counting = deviceCountQuery(application, segment.filter_expression ?? '')
       const count = await queries.fetchQuery({ ...counting, staleTime: 0 })
-      putStored(personalKey({ name, service: service.label }, `size of ${queryKey[1]}`), count)
+      putStored(personalKey({ name, service: service.label }, `size of ${parts}`), count)
       return count
     }
-    return queries.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
+    return queries.fetchQuery({ queryKey: sizeKey(parts), queryFn, staleTime: 0, retry: false })
   }
 }

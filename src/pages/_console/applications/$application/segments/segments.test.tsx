@@ -76,6 +76,11 @@ test('a segment is counted again from its menu, and after the audience was chang
   await screen.getByRole('link', { name: 'Segments' }).click()
   await expect.element(row).toHaveTextContent(/14 reachable/)
   expect(sent(calls, 'exportSegment')).toHaveLength(3)
+  devices = 15
+  // the list stays open
+  noteAudienceChange()
+  await expect.element(row).toHaveTextContent(/15 reachable/)
+  expect(sent(calls, 'exportSegment')).toHaveLength(4)
 })
 
 test('a segment that was just created is marked', async () => {
