@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore, getStored, putStored } from './store.ts'
 
 const key = 'audience changed'
@@ -22,8 +21,11 @@ export const freshUntilChange =
   ({ state }: { state: { dataUpdatedAt: number } }): number =>
     state.dataUpdatedAt < audienceChangedAt() ? 0 : milliseconds
 
-/** All counts of devices: those that are shown are counted again after each change in this tab, the others when they are. */
-export function useRecountAfterChanges(): void {
-  const queries = useQueryClient()
-  useEffect(() => changed.watch(() => void queries.invalidateQueries({ queryKey: ['exportSegment'] })), [queries])
+const recounting = new WeakSet<QueryClient>()
+
+/** From now on, a change in this tab invalidates all counts of devices: those that are shown are made again at once. */
+export function recountAfterChanges(queries: QueryClient): void {
+  if (recounting.has(queries)) return
+  recounting.add(queries)
+  changed.watch(() => void queries.invalidateQueries({ queryKey: ['exportSegment'] }))
 }

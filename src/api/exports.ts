@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
-import { freshUntilChange } from './audienceChange.ts'
+import { freshUntilChange, recountAfterChanges } from './audienceChange.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
 import { poll } from './pause.ts'
@@ -29,8 +29,9 @@ export function deviceCountQuery(
   const request = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
   return queryOptions({
     queryKey: ['exportSegment', request] as const,
-    queryFn: ({ signal }): Promise<SegmentCount> =>
+    queryFn: ({ signal, client }): Promise<SegmentCount> =>
       limit(async () => {
+        recountAfterChanges(client)
         const { task_id } = await call('exportSegment', request, { signal })
         const task = taskOfService('count', task_id, { title: 'Segment count', application, statusMethod })
         const getCount = async () => {

@@ -1,12 +1,12 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { countedText } from '#model/messages/audience.ts'
-import { freshUntilChange } from './audienceChange.ts'
+import { freshUntilChange, recountAfterChanges } from './audienceChange.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { usePersonalStorage } from './personalStorage.ts'
 import { useCan, useSignedIn } from './session.ts'
@@ -70,6 +70,9 @@ export function useSegmentSize(application: string, segment: Filter, platforms?:
     : parsed.ok
       ? unknown && uncountableReason(unknown)
       : 'Its conditions can’t be read'
+  const queries = useQueryClient()
+  // a size that was stored may be shown before anything is counted
+  useEffect(() => recountAfterChanges(queries), [queries])
   const { data, error, isFetching } = useQuery({
     queryKey: sizeKey(parts),
     queryFn: async ({ client }) => {

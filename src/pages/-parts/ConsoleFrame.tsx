@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, Link, linkOptions, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
-import { useRecountAfterChanges } from '#api/audienceChange.ts'
 import { shownRequest } from '#api/log.ts'
 import { useOffline, watchConnection } from '#api/online.ts'
 import { pendingReplacements } from '#api/replacements.ts'
@@ -46,7 +45,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const current = applications.find(({ code }) => code === application)
   const [drawer, setDrawer] = useState<'opened' | 'closed'>()
   const groups = navigationFor(application)
-  useRecountAfterChanges()
   return (
     <div className={classes.root}>
       <a className={classes.skip} href="#content">
