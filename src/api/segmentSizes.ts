@@ -1,21 +1,18 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { countedText } from '#model/messages/audience.ts'
-import { audienceChangedAt } from './audienceChange.ts'
+import { freshUntilChange, recountAfterChanges } from './audienceChange.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { useCan, useSignedIn } from './session.ts'
 import { getStored, personalKey, putStored } from './store.ts'
 
 const day = 86_400_000
-
-/** For a day, unless the audience was changed in this browser since. */
-const freshFor = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt < audienceChangedAt() ? 0 : day
+const freshFor = freshUntilChange(day)
 
 const stored = z.object({ devices: z.number(), at: z.number() }).optional()
 
@@ -33,7 +30,8 @@ function useSizeQuery(application: string) {
     const key = personalKey({ name, service: service.label }, `size of ${what}`)
     const kept = () => stored.safeParse(getStored(key)).data
     return queryOptions({
-      queryKey: ['segment size', what] as const,
+      // among the counts that a change of the audience invalidates
+      queryKey: ['exportSegment', 'size', what] as const,
       queryFn: async ({ client }): Promise<SegmentCount> => {
         const parsed = parse(filter_expression ?? '')
         const text = platforms && parsed.ok ? countedText(parsed.expression, application, platforms) : filter_expression
@@ -83,6 +81,9 @@ export function useSegmentSize(application: string, segment: Filter, platforms?:
     : parsed.ok
       ? unknown && uncountableReason(unknown)
       : 'Its conditions can’t be read'
+  const queries = useQueryClient()
+  // a size that was stored may be shown before anything is counted
+  useEffect(() => recountAfterChanges(queries), [queries])
   const query = useSizeQuery(application)(segment, { platforms })
   const { data, error, isFetching } = useQuery({ ...query, enabled: reason === undefined })
   return { size: data, counting: isFetching, problem: reason ?? error?.message }

@@ -10,7 +10,7 @@ import {
   rowOutcome,
   rowProblem,
 } from '#model/imports/checkRows.ts'
-import { type RejectedRow, rejectsFile } from '#model/imports/joinResults.ts'
+import { type RejectedRow, rejectsFile, withExamples } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
@@ -87,7 +87,7 @@ const work = {
     if (!before) throw new Error('This browser didn’t store the checked file. Choose it again.')
     outcomes = before
     misses = new Map()
-    const restored = { done: 0, chunk: 0, devices: 0 }
+    const restored = { done: 0, chunk: 0, devices: 0, examples: withExamples() }
     for (const [index, round] of rounds.entries()) {
       restored.devices = begin(plan, round)
       restored.chunk = 0
@@ -96,6 +96,7 @@ const work = {
         if (!found?.misses) break
         restored.done += found.done ?? 0
         restored.chunk += 1
+        restored.examples = withExamples(restored.examples, found.examples)
         for (const miss of found.misses) misses.set(miss.row, miss)
       }
     }

@@ -37,7 +37,11 @@ export function StartReview({ application, template, running, draft, ...dialog }
   const { data: filters } = useQuery(filtersQuery(application.code))
   const listsActivities = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
   // a colleague may have started it since the form was opened
-  useQuery({ ...activitiesQuery(application.code), enabled: listsActivities, refetchOnMount: 'always' })
+  const { isFetching: checking } = useQuery({
+    ...activitiesQuery(application.code),
+    enabled: listsActivities,
+    refetchOnMount: 'always',
+  })
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const everyone = draft.audience === 'everyone'
@@ -89,6 +93,7 @@ export function StartReview({ application, template, running, draft, ...dialog }
       reason={
         // after a lost response, the one that runs may be this one, and repeating it is safe
         (dialog.attempt === undefined && running.includes(draft.id.trim()) ? runningFault : undefined) ??
+        (checking ? 'Wait for the check of running activities' : undefined) ??
         (named ? holdForListed(looked?.looking, gets) : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }

@@ -144,6 +144,8 @@ describe('a test of a push', () => {
   test('waits for a message that can be sent, whoever its audience is', async () => {
     const { calls, dialog } = await show({}, push, [
       { path: ['fields', 'ios_badges'], message: 'Enter a number' },
+      // said once
+      { path: ['fields', 'ios_badges'], message: 'Enter a number' },
       { path: ['audience', 'kind'], message: 'Select an audience' },
     ])
     await expect

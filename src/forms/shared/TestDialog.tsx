@@ -22,7 +22,9 @@ interface TestDialogProps<Values extends FieldValues, Output>
 
 /** Sends a message as it is written to its author. */
 export function TestDialog<Values extends FieldValues, Output>(props: TestDialogProps<Values, Output>) {
-  const { draft, intro, problems, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  const { draft, intro, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  // such as one of several rules about the same field
+  const problems = [...new Set(props.problems)]
   const [only] = problems.length === 1 ? problems : []
   return (
     <Dialog title="Send test" onClose={onClose}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Tile } from '#charts/Tile.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
@@ -20,8 +21,10 @@ export function OpenRateTile({ application }: { application: string }) {
   }, [period, now])
   const queriesFor = (over: Dashboard['period']) =>
     ask(over, (between, about) => appStatsQuery(between, about, deliveries))
-  const current = useRate(useAsked(queriesFor(period), offered !== undefined))
-  const previous = useRate(useAsked(queriesFor(before), offered !== undefined))
+  const result = useAsked(queriesFor(period), offered !== undefined)
+  const resultBefore = useAsked(queriesFor(before), offered !== undefined)
+  const current = useRate(result)
+  const previous = useRate(resultBefore)
   return (
     <Tile
       label="Open rate, last 30 days"
@@ -31,6 +34,8 @@ export function OpenRateTile({ application }: { application: string }) {
       then="30 days before"
       foot={
         <>
+          <FigureState what="the open rate" wait={result.wait} />
+          {current && <FigureState what="the 30 days before" wait={resultBefore.wait} />}
           {current && `of ${current.of} · `}
           <TextLink
             size="sm"

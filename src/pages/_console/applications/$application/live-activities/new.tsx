@@ -41,7 +41,7 @@ function StartLiveActivity() {
         <StartForm
           application={application}
           templates={sent.data?.starts ?? []}
-          running={runningIds(known, sent.data ?? { activities: [], older: [] })}
+          running={runningIds(known, sent.data ?? { activities: [], older: [] }, Date.now())}
           onStarted={async (draft, { Messages, UnknownDevices }) => {
             const start = toStart(draft)
             const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity

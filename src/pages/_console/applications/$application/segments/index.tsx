@@ -20,6 +20,7 @@ import { formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, type MessageUses, Quiet, useMessageUses } from '../-parts/messageUse.tsx'
@@ -28,7 +29,6 @@ import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchValidator({
     q: text,
-    created: text,
     sort: sortBy('name', 'reading', 'size', 'used', 'expires', 'belongs', 'uses'),
   }),
   loader: ({ context, params }) =>
@@ -46,8 +46,6 @@ function Segments() {
   const { data: applications } = useQuery(applicationsQuery())
   const uses = useMessageUses(application, 'filter')
   const segments = useSizedSegments(application, filters)
-  const { created } = Route.useSearch()
-  const justMade = created === undefined ? undefined : segments.find(({ name }) => name === created)
   const menu = useSegmentActions(application, { recount: true })
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
@@ -64,7 +62,7 @@ function Segments() {
         menu.column,
       ]}
       itemKey={({ code }) => code}
-      {...(justMade && { current: justMade.code })}
+      current={useCreated()}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."

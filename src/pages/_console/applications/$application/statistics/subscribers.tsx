@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { appStatsQuery, subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
@@ -60,6 +61,7 @@ function Subscribers() {
   const refresh = () => {
     void current.refetch()
     over.refresh()
+    moved.refresh()
   }
   const shared = {
     dashboard,
@@ -94,6 +96,8 @@ function Subscribers() {
           before={movesBefore?.unregistered}
         />
       </Tiles>
+      <FigureState what="registrations" wait={moved.wait} mb="md" />
+      <FigureState what="registrations in the previous period" wait={movedBefore.wait} mb="md" />
       {moves && (
         <DimmedText mb="md">
           Registrations exceed reachable devices: each reinstall registers a device again, and devices that have
