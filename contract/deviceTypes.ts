@@ -20,6 +20,9 @@ export type PlatformKey = (typeof deviceTypes)[DeviceType]
 /** Every device type as a number, ascending. */
 export const deviceTypeIds = Object.keys(deviceTypes).map(Number) as DeviceType[]
 
+/** Platforms whose hardware ID is the address and also the push token: email, SMS, and WhatsApp. */
+export const addressPlatforms: ReadonlySet<number> = new Set([14, 18, 21])
+
 /** Platforms that setApplicationPlatformStatus and preset segmentation accept. */
 export const pushPlatformIds = [1, 3, 7, 8, 9, 10, 11, 12] as const
 

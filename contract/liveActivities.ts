@@ -19,6 +19,13 @@ const unixTime = assumed(
   'Read as a Unix time in seconds.',
 )
 
+/**
+ * Milliseconds after which iOS has ended an activity by itself: it is active for at most 8 hours, and stays on the lock
+ * screen for at most 4 more.
+ * https://developer.apple.com/documentation/activitykit/displaying-live-data-with-live-activities
+ */
+export const activityLifetime = 12 * 3_600_000
+
 /** A start of a live activity. */
 export const liveActivityStart = z.object({
   content: z.string().min(1, 'Enter the alert text'),
@@ -67,7 +74,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'The ID of a running activity is rejected; an activity that has ended can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices on iOS versions earlier than 16.1 get the text. Devices with an unknown version get the activity.',
+      'The ID of a running activity is rejected; an activity that has ended, or was started 12 hours ago, can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices on iOS versions earlier than 16.1 get the text. Devices with an unknown version get the activity.',
   }),
   updateLiveActivity: method({
     ...sending,

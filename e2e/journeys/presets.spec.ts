@@ -81,10 +81,14 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await expect(editor.name).toHaveValue('Fresh bread')
   await editor.create.click()
   await expect(toasts.saying('Preset Fresh bread created')).toBeVisible()
-  await expect(
-    presets.table.row(/Fresh bread Push iOS and Android Lapsed customers .*Default, Portuguese/),
-  ).toBeVisible()
+  const row = presets.table.row(/Fresh bread Push iOS and Android Lapsed customers .*Default, Portuguese/)
+  await expect(row).toBeVisible()
+  await expect(row).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
+  // it is new only once
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(row).not.toHaveAttribute('aria-current')
   const created = (await listed(page, 'Fresh bread')).at(-1)
   expect(created?.content).toEqual({ default: 'The bread is out of the oven', pt: 'O pão saiu do forno' })
   expect(created?.properties).toMatchObject({

@@ -1,5 +1,12 @@
+import type { ApplicationPage } from '../pages/ApplicationPage.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
+
+/** The search is there once the page is. */
+async function open(application: ApplicationPage) {
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+}
 
 test('the search opens a segment by name and looks up a person', async ({
   page,
@@ -10,8 +17,7 @@ test('the search opens a segment by name and looks up a person', async ({
   segmentEditor,
 }) => {
   await signIn('support')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
 
   await search.find('lapsed')
   await expect(search.option(/Lapsed customers/)).toBeVisible()
@@ -43,8 +49,7 @@ test('before an application is chosen, people are looked up in any of them', asy
 
 test('nothing typed is lost while the results load', async ({ page, signIn, application, search, segmentEditor }) => {
   await signIn('support')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 1_000, downloadThroughput: 20_000, uploadThroughput: 20_000 }
   await network.send('Network.enable')
@@ -98,16 +103,14 @@ test('what was done last comes first, until sign-out', async ({ page, signIn, ap
   await signIn('marketer')
   await segments.goto()
   await expect(segments.heading).toBeVisible()
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.open()
   await expect(search.recent.first()).toHaveText(/^Segments/)
   await page.keyboard.type('create tag')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tags\?create=true/)
   await expect(page.getByRole('dialog', { name: 'Create tag' })).toBeVisible()
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.open()
   await expect(search.recent).toHaveText([/^Tags/, /^Create tag/, /^Segments/])
   await expectAccessible(page)
@@ -115,8 +118,7 @@ test('what was done last comes first, until sign-out', async ({ page, signIn, ap
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sign-in/)
   await signIn('marketer')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.open()
   await expect(search.options.first()).toBeVisible()
   await expect(search.recent).toHaveCount(0)
@@ -124,8 +126,7 @@ test('what was done last comes first, until sign-out', async ({ page, signIn, ap
 
 test('a marketer writes to a person found by part of a name', async ({ page, signIn, application, search }) => {
   await signIn('marketer')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.find('maria sant')
   await search.option(/Write a message to “maria sant”/).click()
   await expect(search.box).toBeFocused()
@@ -135,8 +136,7 @@ test('a marketer writes to a person found by part of a name', async ({ page, sig
 
 test('writing comes first for who asks for it', async ({ page, signIn, application, search }) => {
   await signIn('marketer')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.find('write maria.santos')
   await expect(search.options.first()).toHaveText(/^Send push to maria\.santos/)
   await expect(search.option(/^Send email to maria\.santos@/)).toBeVisible()
@@ -175,8 +175,7 @@ test('a misspelled ID finds the person it was meant for, and actions find the pe
   search,
 }) => {
   await signIn('support')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.find('maria.santso')
   await search.root.getByRole('group', { name: 'Did you mean' }).getByRole('option', { name: 'maria.santos' }).click()
   await expect(people.device.heading).toBeVisible()
@@ -184,8 +183,7 @@ test('a misspelled ID finds the person it was meant for, and actions find the pe
   await expect(search.selected).toHaveText(/^Inbox/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?.*view=inbox/)
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.find('unregister')
   await expect(search.selected).toHaveText(/^Unregister device.*Look up a person/)
   await page.keyboard.press('Enter')
@@ -213,8 +211,7 @@ test('support writes an approved preset to the person whose page is open', async
 test('a person is found from anywhere, on a phone too', async ({ page, signIn, application, people, search }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('support')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.button.click()
   await search.option(/^Find person/).click()
   await page.keyboard.type('maria sant')
@@ -233,8 +230,7 @@ test('people, messages, and tags are found as they are typed, and counted honest
   search,
 }) => {
   await signIn('support')
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.find('zzz nothing')
   await expect(search.count).toHaveText('3 suggestions')
   await search.box.fill('a mesa')
@@ -245,8 +241,7 @@ test('people, messages, and tags are found as they are typed, and counted honest
   await expectAccessible(page)
   await search.option(/^Maria Santos · maria\.santos/).click()
   await expect(people.device.heading).toBeVisible()
-  await application.goto()
-  await expect(application.heading).toBeVisible()
+  await open(application)
   await search.open()
   await expect(search.options.first()).toHaveText(/maria\.santos/)
 })

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  * and everyone seems to have the same address.
  */
 export function warnOfUntrustedForwarding(app: FastifyInstance): void {
-  let said = false
+  let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!said && isIgnored(request)) {
-      said = true
+    if (!warned && isIgnored(request)) {
+      warned = true
       const address = request.socket.remoteAddress
       request.log.warn({ address }, `X-Forwarded-* headers from ${address} are ignored. To use them, set TRUST_PROXY.`)
     }

@@ -27,8 +27,10 @@ beforeEach(async () => {
 
 describe('a draft', () => {
   test('is restored as it was stored', () => {
-    expect(drafts.keepComposerDraft(ann, draft('a', { attempt: { at: 7, transactionId: 't', said: '' } }))).toBe(true)
-    expect(drafts.composerDraft(ann, 'a')).toEqual(draft('a', { attempt: { at: 7, transactionId: 't', said: '' } }))
+    expect(drafts.keepComposerDraft(ann, draft('a', { attempt: { at: 7, transactionId: 't', content: '' } }))).toBe(
+      true,
+    )
+    expect(drafts.composerDraft(ann, 'a')).toEqual(draft('a', { attempt: { at: 7, transactionId: 't', content: '' } }))
   })
 
   test.each([
@@ -115,7 +117,7 @@ describe('lists of people', () => {
   })
 
   test('are kept in a draft whose send got no response: it must be sent again unchanged', () => {
-    const attempt = { at: 1, transactionId: 't', said: 'Couldn’t reach the service.' }
+    const attempt = { at: 1, transactionId: 't', content: 'Couldn’t reach the service.' }
     drafts.keepComposerDraft(ann, draft('a', { attempt, values: { audience } }))
     drafts.forgetPeopleInDrafts(ann)
     expect(drafts.composerDraft(ann, 'a')?.values).toEqual({ audience })

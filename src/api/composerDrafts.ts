@@ -13,8 +13,8 @@ export interface ComposerDraft {
   /** Milliseconds since 1970. */
   changed: number
   values: Record<string, unknown>
-  /** A send without a response: the message may have gone out. */
-  attempt?: { at: number; transactionId: string; said: string }
+  /** A send without a response: the message may have gone out. `content`: the request, to tell other messages apart. */
+  attempt?: { at: number; transactionId: string; content: string }
   /** The scheduled message that it replaces. */
   edits?: EditedMessage
   /** When it was sent, in milliseconds since 1970. Kept so that another tab doesn’t send it again. */

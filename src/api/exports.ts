@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
+import { freshUntilChange, recountAfterChanges } from './audienceChange.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
 import { poll } from './pause.ts'
@@ -19,7 +20,7 @@ const pauses = [120, 250, 500, 1_000, 2_000]
 // leaves capacity for other requests
 const limit = pLimit(2)
 
-/** An export without a file. Keyed by the expression: the same one isn’t counted twice unless it is invalidated. */
+/** An export without a file. Keyed by the expression: the same one isn’t counted twice until the audience changes. */
 export function deviceCountQuery(
   application: string,
   filterExpression: string,
@@ -28,8 +29,9 @@ export function deviceCountQuery(
   const request = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
   return queryOptions({
     queryKey: ['exportSegment', request] as const,
-    queryFn: ({ signal }): Promise<SegmentCount> =>
+    queryFn: ({ signal, client }): Promise<SegmentCount> =>
       limit(async () => {
+        recountAfterChanges(client)
         const { task_id } = await call('exportSegment', request, { signal })
         const task = taskOfService('count', task_id, { title: 'Segment count', application, statusMethod })
         const getCount = async () => {
@@ -46,7 +48,7 @@ export function deviceCountQuery(
         if (!Number.isFinite(devices)) throw new ApiError(502, 'The service returned no count. Count again.')
         return { devices, at: Date.now() }
       }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: freshUntilChange(Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,
     retry: false,
   })

@@ -82,14 +82,23 @@ async function targetFound(application: string, find: string, signal: AbortSigna
   return {}
 }
 
-const limit = pLimit(8)
+/** At most eight devices are looked up at a time. */
+export const limitLookups = pLimit(8)
+
+/** Whether the application has a device. Requires listDevices. */
+export const isRegistered = (
+  application: string,
+  by: { hwid?: string; userId?: string; push_token?: string },
+  signal: AbortSignal,
+): Promise<boolean> =>
+  limitLookups(async () => (await call('listDevices', { application, ...by }, { signal })).devices.length > 0)
 
 /** The devices of a user ID, or the device with a hardware ID, push token, or address. Requires listDevices. */
 export const listedDevicesQuery = (application: string, kind: 'users' | 'devices', name: string) =>
   queryOptions({
     queryKey: ['listDevices', { application, kind, name }] as const,
     queryFn: ({ signal }) =>
-      limit(async () => {
+      limitLookups(async () => {
         const ways = kind === 'users' ? [{ userId: name }] : waysToName(name)
         for (const way of ways) {
           const { devices } = await call('listDevices', { application, ...way }, { signal })
@@ -125,7 +134,7 @@ export function useReadTag() {
   return (application: string, tag: string, hwids: readonly string[]) =>
     Promise.all(
       hwids.map((hwid) =>
-        limit(async () => {
+        limitLookups(async () => {
           const { result } = await queries.fetchQuery({ ...read('getTags', { application, hwid }), staleTime: 0 })
           return { hwid, value: result[tag] }
         }),

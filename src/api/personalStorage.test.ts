@@ -39,7 +39,7 @@ test('drafts keep their text and drop their audiences, except one that is being 
     values: { text: 'Hello', audience },
   }
   keepComposerDraft(owner, { ...draft, id: 'a' })
-  keepComposerDraft(owner, { ...draft, id: 'b', attempt: { at: 1, transactionId: 't', said: '' } })
+  keepComposerDraft(owner, { ...draft, id: 'b', attempt: { at: 1, transactionId: 't', content: '' } })
   forgetPeopleInDrafts(owner)
   expect(composerDraft(owner, 'a')).toMatchObject({
     title: 'Hello',

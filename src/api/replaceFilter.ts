@@ -152,9 +152,9 @@ export function segmentRefusal(error: unknown, sent: SegmentDefinition): unknown
   const fields = step.kind === 'create' ? [...nameField, 'expiration_date', 'filter_expression'] : []
   const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
   const onField = onFields.size > 0 && elsewhere.length === 0 && untouched
-  const said = onField ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))
+  const general = onField ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))
   return new ApiError(cause?.status ?? 0, error.message, {
-    faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...said],
+    faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...general],
     ...(cause?.requestId !== undefined && { requestId: cause.requestId }),
     ...(cause?.logged !== undefined && { logged: cause.logged }),
   })

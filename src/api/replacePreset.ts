@@ -35,13 +35,17 @@ export class ReplacePresetFailure extends ApiError {
     readonly step: keyof typeof sentences,
     cause: unknown,
   ) {
-    const said = cause instanceof ApiError ? cause : undefined
+    const failure = cause instanceof ApiError ? cause : undefined
     const message = errorText(cause)
     super(
-      said?.status ?? 0,
+      failure?.status ?? 0,
       sentences[step](message),
       // faults that concern no field appear above the buttons
-      { faults: step === 'create' ? (said?.faults ?? []) : [], requestId: said?.requestId, logged: said?.logged },
+      {
+        faults: step === 'create' ? (failure?.faults ?? []) : [],
+        requestId: failure?.requestId,
+        logged: failure?.logged,
+      },
     )
   }
 }

@@ -99,8 +99,8 @@ describe('the password of a call', () => {
       },
     })
     const { result } = await hook(useConfirmPassword)
-    const said = await result.current.mutateAsync('demo').catch((error: unknown) => error)
-    return { answered, said }
+    const failure = await result.current.mutateAsync('demo').catch((error: unknown) => error)
+    return { answered, failure }
   }
 
   test('lets the call continue', async () => {
@@ -110,8 +110,8 @@ describe('the password of a call', () => {
   })
 
   test('can be corrected after a wrong one', async () => {
-    const { said } = await confirm(403)
-    expect(said).toBeInstanceOf(ApiError)
+    const { failure } = await confirm(403)
+    expect(failure).toBeInstanceOf(ApiError)
     expect(passwordQuestion.get()).toBeDefined()
     passwordQuestion.get()?.answer(false)
   })

@@ -154,8 +154,8 @@ describe('the service’s status of a task', () => {
     ['count', { message: 'The disk is full' }, 'The disk is full'],
     ['count', { message: null }, 'Couldn’t count the devices. Try again.'],
     ['bulk', {}, 'Couldn’t finish the task. Try again.'],
-  ] as const)('a failed %s with %j', (kind, said, words) =>
-    expect(getTaskChange({ status: 'failed', ...said }, kind).message).toBe(words),
+  ] as const)('a failed %s with %j', (kind, answer, words) =>
+    expect(getTaskChange({ status: 'failed', ...answer }, kind).message).toBe(words),
   )
 
   test('an invalid link has no file', () => expect(getFileName('')).toBeUndefined())

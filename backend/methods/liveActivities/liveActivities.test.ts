@@ -56,6 +56,21 @@ onEachStorage('live activities', (service) => {
     return { application, start, update, shown, kept }
   }
 
+  test('of an ID that was started 12 hours ago can be started again', async () => {
+    const { db } = service()
+    const { start, kept } = await phones()
+    await start({ users: ['ana'] })
+    const [first] = await kept()
+    const began = new Date(Date.now() - 12.1 * 3_600_000)
+    await db
+      .updateTable('live_activities')
+      .set({ started: began })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    await start({ users: ['ana'] })
+    expect(await kept()).toMatchObject([{ ended: expect.any(Date) }, { ended: null }])
+  })
+
   test('is started, updated, and ended on phones that support it', async () => {
     const { call } = service()
     const { application, start, update, shown, kept } = await phones()

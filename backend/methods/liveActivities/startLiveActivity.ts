@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LiveActivityStart } from '#contract/liveActivities.ts'
+import { activityLifetime, type LiveActivityStart } from '#contract/liveActivities.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { type MessageAudience, unknownDevices } from '../../jobs/messages/audience.ts'
@@ -40,6 +40,14 @@ async function begin(
     audience,
     campaign: null,
   })
+  await db
+    .updateTable('live_activities')
+    .set({ ended: now })
+    .where('application_id', '=', application.id)
+    .where('activity_id', '=', activity_id)
+    .where('ended', 'is', null)
+    .where('started', '<', new Date(now.getTime() - activityLifetime))
+    .execute()
   const started = await db
     .insertInto('live_activities')
     .values({

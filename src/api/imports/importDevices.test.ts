@@ -145,7 +145,9 @@ test('polls a chunk sent before a reload instead of sending it again', async () 
 test('stores the results of a chunk under its number', async () => {
   serve(['Done', 'Not found'])
   await importDevices()
-  expect(await readStored(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
+  expect(await readStored(chunkKey(begun, 0))).toEqual({
+    ...{ requestId: 'r-1', done: 1, misses: [], examples: ['d0'] },
+  })
   expect(await readStored(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
 })
 

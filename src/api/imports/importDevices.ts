@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BulkStatus } from '#contract/audience.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
-import { joinResults, type RejectedRow, withMisses } from '#model/imports/joinResults.ts'
+import { joinResults, type RejectedRow, withExamples, withMisses } from '#model/imports/joinResults.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
@@ -123,14 +123,16 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
   const now = current.get()
   if (!now?.run) return
   if (misses.length > 0) await ask('missed', { misses })
-  await persist(chunkKey(now, chunk.number), { requestId, done, misses } satisfies KeptChunk)
+  const examples = withExamples([], doneIds(chunk, misses))
+  // all that is known of the chunk in one write: the page may be closed before the state of the run is stored
+  await persist(chunkKey(now, chunk.number), { requestId, done, misses, examples } satisfies KeptChunk)
   const run = current.get()?.run ?? now.run
   changeRun({
     chunk: chunk.number + 1,
     done: run.done + done,
     ...withMisses(run, misses),
     worked: run.worked + took,
-    examples: withExamples(run.examples, chunk, misses),
+    examples: withExamples(run.examples, examples),
   })
   const { chunk: finished, chunks } = current.get()?.run ?? run
   changeTask(importTaskId(now), {
@@ -139,13 +141,9 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
   })
 }
 
-const mostExamples = 10
-
-function withExamples(before: readonly string[] = [], { rows, ids }: Chunk, misses: readonly RejectedRow[]) {
-  if (before.length >= mostExamples) return before
+function doneIds({ rows, ids }: Chunk, misses: readonly RejectedRow[]): string[] {
   const missed = new Set(misses.map(({ row }) => row))
-  const done = ids.filter((id, index) => id !== '' && !missed.has(rows[index] ?? 0))
-  return [...new Set([...before, ...done])].slice(0, mostExamples)
+  return ids.filter((id, index) => id !== '' && !missed.has(rows[index] ?? 0))
 }
 
 /** Polls before a pause stops waiting for the current chunk, whose request_id is stored. */

@@ -19,6 +19,8 @@ export interface KeptChunk {
   done?: number
   /** Set once the chunk is finished. */
   misses?: RejectedRow[]
+  /** IDs of its first devices that are done, up to what a run shows. */
+  examples?: readonly string[]
 }
 
 export interface Run {

@@ -44,10 +44,10 @@ test.each<[Partial<Run>, 'done' | 'cancelled', string]>([
   [{}, 'done', '1,200 done, 100 skipped'],
   [{ failed: 60, notFound: 40 }, 'done', '1,200 done, 60 failed, 40 not found'],
   [{ failed: 60 }, 'cancelled', '1,200 done, 60 failed, 40 skipped or not sent'],
-])('%j that is %s says: %s', (changes, as, said) => {
+])('%j that is %s says: %s', (changes, as, text) => {
   current.set({ ...begun, run: { ...run, ...changes } })
   finish(as)
-  expect(words()).toBe(said)
+  expect(words()).toBe(text)
   expect(tasks.get()[0]?.finished).toBeGreaterThan(0)
   expect(current.get()?.run).toMatchObject({ state: as })
 })

@@ -10,12 +10,13 @@ import {
   rowOutcome,
   rowProblem,
 } from '#model/imports/checkRows.ts'
-import { type RejectedRow, rejectsFile } from '#model/imports/joinResults.ts'
+import { type RejectedRow, rejectsFile, withExamples } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { rowReader } from '#model/imports/rowReader.ts'
 import { Sample } from '#model/imports/Sample.ts'
+import { mostLookedUp } from '#model/messages/recipients.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { type PartKey, readStored } from './importStore.ts'
@@ -28,9 +29,6 @@ let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
 let runs = 0
-
-/** Devices that are looked up after a check, one call each. */
-const mostLookedUp = 100
 
 const work = {
   /** Also opens text that `open` returned before. Guesses the delimiter if undefined. */
@@ -89,7 +87,7 @@ const work = {
     if (!before) throw new Error('This browser didn’t store the checked file. Choose it again.')
     outcomes = before
     misses = new Map()
-    const restored = { done: 0, chunk: 0, devices: 0 }
+    const restored = { done: 0, chunk: 0, devices: 0, examples: withExamples() }
     for (const [index, round] of rounds.entries()) {
       restored.devices = begin(plan, round)
       restored.chunk = 0
@@ -98,6 +96,7 @@ const work = {
         if (!found?.misses) break
         restored.done += found.done ?? 0
         restored.chunk += 1
+        restored.examples = withExamples(restored.examples, found.examples)
         for (const miss of found.misses) misses.set(miss.row, miss)
       }
     }

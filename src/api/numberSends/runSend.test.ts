@@ -33,7 +33,8 @@ const file = {
   rows: [...rows, 'x'].map((number, index) => ({ number: index + 2, cells: [number] })),
 }
 const bad = [{ row: 6, message: 'phone: Enter a number' }]
-const start = () => startSend({ by: ['ann', 'Demo'], application: 'AAAAA-00001', file, checked: { good, bad } })
+const start = (unknown: string[] = []) =>
+  startSend({ by: ['ann', 'Demo'], application: 'AAAAA-00001', file, checked: { good, bad }, unknown })
 const state = () => currentSend.get()
 const until = (wanted: string) => vi.waitFor(() => expect(state()?.state).toBe(wanted))
 const text = async (which: 'rejected' | 'uncertain') => (await leftRows(which)).file.text()
@@ -67,6 +68,13 @@ test('each row is one call, and what the service says of a row is kept for the r
       '',
     ].join('\r\n'),
   )
+})
+
+test('the task says how many rows were left out, as their numbers aren’t registered', async () => {
+  await start(['+1', '+4'])
+  await until('done')
+  expect(service.called).toEqual(['+2', '+3'])
+  expect(tasks.get()[0]?.message).toBe('2 sent, 2 left out')
 })
 
 describe('a row never goes out twice', () => {

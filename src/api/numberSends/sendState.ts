@@ -115,12 +115,14 @@ export function finishSend(as: 'done' | 'paused' | 'cancelled', failure?: Number
   const now = currentSend.get()
   if (!now) return
   const left = now.planned - attempted(now)
+  const { leftOut = 0 } = now
   const parts = [
     `${exactCount(now.sent)} sent`,
     now.rejected > 0 && `${exactCount(now.rejected)} rejected`,
     now.unknown > 0 && `${exactCount(now.unknown)} not registered`,
     now.uncertain > 0 && `${exactCount(now.uncertain)} without a response`,
     left > 0 && `${exactCount(left)} not sent`,
+    leftOut > 0 && `${exactCount(leftOut)} left out`,
   ]
   changeTask(
     sendTaskId(now),

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import pLimit from 'p-limit'
 import { mostLookedUp } from '#model/messages/recipients.ts'
-import { call } from '../call.ts'
-
-const limit = pLimit(8)
+import { isRegistered } from '../people.ts'
 
 /** Which of the first `mostLookedUp` numbers aren’t registered in the application. Requires listDevices. */
 export const unknownNumbersQuery = (application: string, numbers: readonly string[]) => {
@@ -11,10 +8,10 @@ export const unknownNumbersQuery = (application: string, numbers: readonly strin
   return queryOptions({
     queryKey: ['listDevices', { application, numbers: looked }] as const,
     queryFn: async ({ signal }) => {
-      const look = (number: string) =>
-        limit(() => call('listDevices', { application, hwid: `whatsapp:${number}` }, { signal }))
-      const found = await Promise.all(looked.map(look))
-      return looked.filter((_, index) => found[index]?.devices.length === 0)
+      const known = await Promise.all(
+        looked.map((number) => isRegistered(application, { hwid: `whatsapp:${number}` }, signal)),
+      )
+      return looked.filter((_, index) => !known[index])
     },
   })
 }

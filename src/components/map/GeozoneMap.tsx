@@ -3,7 +3,16 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { canvas, divIcon, type Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MapContainer, Marker, Polyline, ScaleControl, useMap, useMapEvents } from 'react-leaflet'
 import { Basemap, offlineName } from './Basemap.tsx'
 import { Circles } from './Circles.tsx'
@@ -203,8 +212,8 @@ function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: Camer
   }
   const nearest = ({ lat, lng }: Point): [number, number] => [lat, nearestTurn(lng, map.getCenter().lng)]
   useMapEvents({ moveend: report })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map opens
-  useEffect(report, [])
+  const reportFirst = useEffectEvent(report)
+  useEffect(() => reportFirst(), [])
 
   useEffect(() => {
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
@@ -212,14 +221,16 @@ function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: Camer
     return () => observer.disconnect()
   }, [map])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target alone moves the map
+  const lookAt = useEffectEvent((place: Point & { zoom?: number }) =>
+    map.setView(nearest(place), place.zoom ?? Math.max(15, map.getZoom())),
+  )
   useEffect(() => {
-    if (target) map.setView(nearest(target), target.zoom ?? Math.max(15, map.getZoom()))
+    if (target) lookAt(target)
   }, [target])
 
   // beside a form, the map follows what is typed; otherwise, moving the chosen circle is no reason to move the map
   const followed = panel > 0 && chosen ? `${chosen.lat},${chosen.lng},${chosen.range}` : ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then does the map move
   useEffect(() => {
     if (!chosen) return
     const center = nearest(chosen)

@@ -169,8 +169,8 @@ const messageKind: FieldSpec<ZoneDraft> = {
   name: 'says',
   label: 'Message or preset',
   choices: [
-    { value: 'content', label: 'Custom message', help: 'Text only: the service takes no title for a geozone.' },
-    { value: 'preset', label: 'Push preset', help: 'A preset also has a title and what a tap does.' },
+    { value: 'content', label: 'Custom message', help: 'Text only. To add a title, use a preset.' },
+    { value: 'preset', label: 'Push preset', help: 'Includes a title and what opens on tap.' },
   ],
 }
 

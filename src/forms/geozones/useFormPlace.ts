@@ -15,7 +15,7 @@ export function useFormPlace(
   onPlace: (place: FormPlace | undefined) => void,
 ): void {
   useEffect(() => {
-    const tell = () => onPlace(placeOf(getValues()))
+    const tell = () => onPlace(parsePlace(getValues()))
     tell()
     const stop = subscribe({ formState: { values: true }, callback: tell })
     return () => {
@@ -25,7 +25,7 @@ export function useFormPlace(
   }, [subscribe, getValues, onPlace])
 }
 
-function placeOf({ lat, lng, range }: ZoneDraft): FormPlace | undefined {
+function parsePlace({ lat, lng, range }: ZoneDraft): FormPlace | undefined {
   const [north, east] = [degreesIn(lat), degreesIn(lng)]
   if (north === undefined || east === undefined || Math.abs(north) > 90 || Math.abs(east) > 180) return undefined
   return rangeFault(range) ? undefined : { lat: north, lng: east, range: Number(range) }

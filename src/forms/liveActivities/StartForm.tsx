@@ -16,7 +16,7 @@ import {
   toStartRequest,
 } from '#model/liveActivities/drafts.ts'
 import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
-import { stateIn } from '#model/liveActivities/stateRows.ts'
+import { isUnchanged, stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { AddPerson } from '../shared/AddPerson.tsx'
@@ -115,21 +115,16 @@ function StartPreview({ application, control }: StartPartProps) {
 /** Marks what was left as it was in the activity that the form began like: it may be about another order. */
 function StartFields({ control, template }: Pick<StartPartProps, 'control'> & { template: StartTemplate | undefined }) {
   const [title, content] = useWatch({ control, name: ['title', 'content'] })
-  const same = (now: string, before: string | undefined) =>
-    before !== undefined &&
-    now.trim() !== '' &&
-    now === before &&
-    'Same as last time. Change it if it’s about something else.'
-  const marks: Record<string, string | false> = {
-    title: same(title, template?.title),
-    content: same(content, template?.content),
+  const marks: Record<string, boolean> = {
+    title: isUnchanged(title, template?.title),
+    content: isUnchanged(content, template?.content),
   }
   return startFields.map((field) => (
     <div key={field.name}>
       <FormFields control={control} fields={[field]} />
       {marks[field.name] && (
         <Text size="xs" c="var(--mantine-color-yellow-text)" mt={4}>
-          {marks[field.name]}
+          Same as last time. Change it if it’s about something else.
         </Text>
       )}
     </div>

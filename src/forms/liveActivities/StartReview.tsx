@@ -14,7 +14,7 @@ import { formatState } from '#format/stateKinds.ts'
 import { activityRecipient } from '#model/liveActivities/activityRecipient.ts'
 import { runningFault, type StartDraft } from '#model/liveActivities/drafts.ts'
 import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
-import { type StateDraft, stateIn, unchangedNames } from '#model/liveActivities/stateRows.ts'
+import { isUnchanged, type StateDraft, stateIn, unchangedNames } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { receiving } from '#model/messages/recipients.ts'
@@ -35,9 +35,13 @@ interface StartReviewProps extends Reviewed<StartDraft> {
 
 export function StartReview({ application, template, running, draft, ...dialog }: StartReviewProps) {
   const { data: filters } = useQuery(filtersQuery(application.code))
-  const tells = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
+  const listsActivities = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
   // a colleague may have started it since the form was opened
-  useQuery({ ...activitiesQuery(application.code), enabled: tells, refetchOnMount: 'always' })
+  const { isFetching: checking } = useQuery({
+    ...activitiesQuery(application.code),
+    enabled: listsActivities,
+    refetchOnMount: 'always',
+  })
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const everyone = draft.audience === 'everyone'
@@ -89,6 +93,7 @@ export function StartReview({ application, template, running, draft, ...dialog }
       reason={
         // after a lost response, the one that runs may be this one, and repeating it is safe
         (dialog.attempt === undefined && running.includes(draft.id.trim()) ? runningFault : undefined) ??
+        (checking ? 'Wait for the check of running activities' : undefined) ??
         (named ? holdForListed(looked?.looking, gets) : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }
@@ -123,7 +128,7 @@ const holdForListed = (looking: boolean | undefined, gets: number | undefined): 
 
 const sameAsLast = 'same as last time'
 const sameNote = (now: string, before: string | undefined) =>
-  now.trim() !== '' && now === before ? { note: capitalized(sameAsLast) } : {}
+  isUnchanged(now, before) ? { note: capitalized(sameAsLast) } : {}
 
 function Values({ draft, earlier }: { draft: StateDraft; earlier: StateDraft | undefined }) {
   const same = unchangedNames(draft, earlier)

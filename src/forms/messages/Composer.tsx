@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -10,7 +10,7 @@ import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
-import { AudienceCount } from './audience/AudienceCount.tsx'
+import { AudienceCount, useAudienceCount } from './audience/AudienceCount.tsx'
 import type { ComposerTool } from './ComposerFooter.tsx'
 import { ComposerLayout, type Reveal } from './ComposerLayout.tsx'
 import type { ComposerSection } from './ComposerSections.tsx'
@@ -64,13 +64,14 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience.kind' })
-  const [nobody, setNobody] = useState(false)
+  const reach = useAudienceCount({ ...composer, application: application.code, platforms })
   const faults = useCallback((draft: Draft) => spec.faults(draft, { presets, tags }), [spec, presets, tags])
   return (
     <ComposerLayout
       {...parts}
       title={spec.title}
       form={form}
+      openSections={composerForm.openSections}
       faults={faults}
       nameOf={spec.nameOf}
       refused={refused}
@@ -80,8 +81,8 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         if (room === 'fields' && key !== undefined) onLanguage(key)
         unfold?.(path)
       }}
-      reach={<AudienceCount {...composer} application={application.code} platforms={platforms} onNobody={setNobody} />}
-      nobody={nobody ? `No ${spec.unit[1]} match. Change it.` : undefined}
+      reach={<AudienceCount {...reach} />}
+      nobody={reach.count?.devices === 0 ? `No ${spec.unit[1]} match` : undefined}
       refusal={sendRefusal}
       request={{
         // without an audience, the service sends to everyone

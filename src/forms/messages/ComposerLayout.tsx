@@ -5,16 +5,17 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldName } from '#model/messages/options.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
+import { FieldLink } from '../shared/FieldLink.tsx'
 import classes from './Composer.module.css'
 import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
-import { FieldLink } from './FieldLink.tsx'
-import { useFaultsLeft, useFieldFocus, useOpenSections } from './useFormSections.ts'
+import { type State, useFaultsLeft, useFieldFocus, useOpenSections } from './useFormSections.ts'
 import { usePreviewBeside } from './usePreviewBeside.tsx'
 
 interface ComposerLayoutProps<Draft extends FieldValues> {
   title: string
   form: UseFormReturn<Draft, unknown, Draft>
+  openSections: State<ReadonlySet<SectionKey>>
   /** Problems of a draft. The same function as long as they depend on the same data. */
   faults: (draft: Draft) => readonly DraftFault[]
   /** The label of a field, by its path. */
@@ -57,7 +58,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
     sections,
     children,
   } = props
-  const { opened, open, goTo } = useOpenSections<SectionKey>(props.form, ['message', 'audience'])
+  const { opened, open, goTo } = useOpenSections(props.openSections)
   const { demanded, reveal, review } = useFixProblems({
     ...props,
     refused,

@@ -144,11 +144,13 @@ describe('a test of a push', () => {
   test('waits for a message that can be sent, whoever its audience is', async () => {
     const { calls, dialog } = await show({}, push, [
       { path: ['fields', 'ios_badges'], message: 'Enter a number' },
+      // said once
+      { path: ['fields', 'ios_badges'], message: 'Enter a number' },
       { path: ['audience', 'kind'], message: 'Select an audience' },
     ])
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent(/^Fix the message first.*badge.*: Enter a number$/)
+      .toHaveTextContent(/^Problems in the message.*badge.*: Enter a number$/)
     await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
     const send = dialog.getByRole('button', { name: 'Send to 1 test device' })
     await expect.element(send).toHaveAccessibleDescription(/Fix the message first/)
@@ -252,7 +254,7 @@ describe('a test of an email', () => {
     ])
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('Fix the message firstEmail: Enter a URL for the button “Order”')
+      .toHaveTextContent('Problems in the messageEmail: Enter a URL for the button “Order”')
     await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
     await userEvent.keyboard('{Enter}')
     await expect

@@ -1,24 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 
 type Form<Draft extends FieldValues> = UseFormReturn<Draft, unknown, Draft>
 
-const kept = new WeakMap<object, Record<string, unknown>>()
+export type State<Value> = readonly [value: Value, setValue: Dispatch<SetStateAction<Value>>]
 
-/** State that lasts as long as the form, which the review takes off the screen. `what`: a name for it in this form. */
-export function useKeptState<Value>({ control }: { control: object }, what: string, initial: () => Value) {
-  const [value, setValue] = useState(() => (kept.get(control)?.[what] as Value | undefined) ?? initial())
-  useEffect(() => {
-    kept.set(control, { ...kept.get(control), [what]: value })
-  }, [control, what, value])
-  return [value, setValue] as const
-}
+/** The sections that are open at first. */
+export const firstSections: ReadonlySet<'message' | 'audience'> = new Set(['message', 'audience'])
 
 /** The open sections of a form. `goTo` opens one and scrolls to it. */
-export function useOpenSections<Key extends string>(form: { control: object }, initial: readonly Key[]) {
-  const [opened, setOpened] = useKeptState<ReadonlySet<Key>>(form, 'sections', () => new Set(initial))
+export function useOpenSections<Key extends string>([opened, setOpened]: State<ReadonlySet<Key>>) {
   const open = (key: Key, next = true) =>
     setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
   const goTo = (key: Key) => {

@@ -66,7 +66,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
-      ? 'Nobody gets it'
+      ? `No reachable ${kind === 'email' ? 'address' : 'device'}`
       : undefined
   const { attempt, repeats, guarded, once } = useAttempt(`approved preset ${application} ${name}`, {
     ...{ preset: preset?.code ?? '', ...target, send_date: 'now' },

@@ -180,6 +180,38 @@ describe('a value of a user with several devices', () => {
     ])
   })
 
+  test.each([
+    ['Save', 'Save Porto anyway', 'Porto'],
+    ['Remove value', 'Remove anyway', null],
+  ])(
+    'that someone else changed on another one since isn’t overwritten without a word: %s',
+    async (first, again, to) => {
+      const now: Record<string, unknown> = { ...values }
+      const { calls, form, field, onClose, screen } = await edit(2, 'Lisbon', {
+        owner: true,
+        getTags: ({ hwid }: { hwid: string }) => ({ result: { Visits: now[hwid] } }),
+      })
+      // the other devices, as they are when it is opened
+      await expect.poll(() => calls.filter(({ method }) => method === 'getTags').length).toBe(2)
+      now['phone-2'] = 'Braga'
+      now['ann@bakery.example'] = 'Évora'
+      await field.fill('Porto')
+      await form.getByRole('button', { name: first }).click()
+      await expect
+        .element(form.getByRole('alert'))
+        .toHaveTextContent(
+          'Now Braga on Pixel 9 (…ne-2) and Évora on ann@bakery.example, changed since you opened this.',
+        )
+      expect(sent(calls)).toEqual([])
+      await form.getByRole('button', { name: again }).click()
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+      expect(sent(calls)).toEqual([{ application, userId: 'ann', tags: { Visits: to } }])
+      await screen.getByRole('button', { name: 'Undo' }).click()
+      await vi.waitFor(() => expect(sent(calls)).toHaveLength(4))
+      expect(sent(calls)[2]).toEqual({ application, hwid: 'phone-2', tags: { Visits: 'Braga' } })
+    },
+  )
+
   test('is changed on one of them on request', async () => {
     const { calls, form, field, onClose } = await edit(2, 'Lisbon', { owner: true, getTags })
     await form.getByRole('checkbox', { name: 'All 3 of this user’s devices' }).click()

@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
@@ -75,35 +76,40 @@ export function TagValueForm(props: TagValueFormProps) {
   const readTag = useReadTag()
   const operations = operationsFor(type)
   const change = changeFrom(type, operation.value, value, field.value)
-  /** The value that the person saw last: a newer one, by someone else, isn’t overwritten without a word. */
-  const [seen, setSeen] = useState(value)
-  /** What was stopped because someone else changed the value, and may be done anyway. */
-  const [stopped, setStopped] = useState<'save' | 'remove'>()
+  const others = owner?.devices.filter(({ hwid }) => !('hwid' in target) || hwid !== target.hwid) ?? []
+  const opening = useId()
+  const atOpening = useQuery({
+    queryKey: ['tag at opening', opening],
+    queryFn: () => readTag(application, tag, others.map(getHwid)),
+    enabled: others.length > 0,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  })
+  /** What the person was told since, by hardware ID. */
+  const [told, setTold] = useState<ReadonlyMap<string, unknown>>(
+    new Map('hwid' in target ? [[target.hwid, value]] : []),
+  )
+  /** The last known values: a newer one, by someone else, isn’t overwritten without a word. */
+  const seen = new Map([...(atOpening.data ?? []).map(({ hwid, value }) => [hwid, value] as const), ...told])
+  /** What was stopped because someone else changed values, and may be done anyway. */
+  const [stopped, setStopped] = useState<{ action: 'save' | 'remove'; changed: string }>()
 
   const save = async (
     { change, result, everywhere }: Pick<Change, 'change' | 'result'> & { everywhere: boolean },
     { write = mutateAsync, by = operation.value, draft = field.value } = {},
   ) => {
     const user = everywhere ? owner : undefined
-    // adding to a value loses nothing
-    if (by === 'set' && 'hwid' in target) {
-      const [current] = (await readTag(application, tag, [target.hwid]).catch(() => undefined)) ?? []
-      if (current && !sameValue(current.value, seen)) {
-        setSeen(current.value)
-        setStopped(result === null ? 'remove' : 'save')
-        throw new SubmitCanceled()
-      }
+    const on = user ? user.devices.map(getHwid) : 'hwid' in target ? [target.hwid] : []
+    // adding to a value loses nothing; without the old values, there is no way back
+    const now = by === 'set' || user ? await readTag(application, tag, on).catch(() => undefined) : undefined
+    const changed = now?.filter(({ hwid, value }) => seen.has(hwid) && !sameValue(value, seen.get(hwid))) ?? []
+    if (by === 'set' && changed.length > 0) {
+      setTold(new Map([...told, ...changed.map(({ hwid, value }) => [hwid, value] as const)]))
+      setStopped({ action: result === null ? 'remove' : 'save', changed: describeNow(changed, user) })
+      throw new SubmitCanceled()
     }
     const set = (on: DeviceTarget, value: TagValue | TagOperation) =>
       write({ application, ...on, tags: { [tag]: value } })
-    const before = user
-      ? // without the old values, there is no way back
-        await readTag(
-          application,
-          tag,
-          user.devices.map(({ hwid }) => hwid),
-        ).catch(() => undefined)
-      : [{ ...target, value: by === 'set' ? seen : value }]
+    const before = user ? now : [{ ...target, value: by === 'set' && 'hwid' in target ? seen.get(target.hwid) : value }]
     await set(user ? { userId: user.userId } : target, change)
     onClose(true)
     const undo = () =>
@@ -139,7 +145,9 @@ export function TagValueForm(props: TagValueFormProps) {
       <Form
         label={`Edit ${tag}`}
         draft={draft}
-        submit={stopped === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'}
+        submit={
+          stopped?.action === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'
+        }
         blocked={offline}
         focus="draft"
         closesWithAddress={closesWithAddress}
@@ -161,7 +169,7 @@ export function TagValueForm(props: TagValueFormProps) {
               ms={-12}
               onClick={remove}
             >
-              {stopped === 'remove' ? 'Remove anyway' : 'Remove value'}
+              {stopped?.action === 'remove' ? 'Remove anyway' : 'Remove value'}
             </ReasonedButton>
           )
         }
@@ -194,7 +202,7 @@ export function TagValueForm(props: TagValueFormProps) {
         />
         {stopped && (
           <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
-            Now {formatTagValue((seen ?? null) as TagValue)}, changed since you opened this.
+            Now {stopped.changed}, changed since you opened this.
           </Text>
         )}
         {operation.value !== 'set' && (
@@ -220,6 +228,19 @@ export function TagValueForm(props: TagValueFormProps) {
         <FormFailure error={removal.error} />
       </Form>
     </Stack>
+  )
+}
+
+const getHwid = ({ hwid }: { hwid: string }) => hwid
+
+/** Values on one device, or of the devices of a user, which are named. */
+function describeNow(changed: readonly { hwid: string; value: unknown }[], user: TagOwner | undefined): string {
+  const names = nameDevices(user?.devices ?? [])
+  return formatList(
+    changed.map(({ hwid, value }) => {
+      const name = names[user?.devices.findIndex((device) => device.hwid === hwid) ?? -1]
+      return [formatTagValue((value ?? null) as TagValue), name].filter(Boolean).join(' on ')
+    }),
   )
 }
 

@@ -12,7 +12,7 @@ interface Attempt {
   at: number
   /** What its transaction ID was made from. */
   id: string
-  said: string
+  content: string
 }
 
 /**
@@ -23,8 +23,8 @@ export function useAttempt<Sent extends object>(key: string, notification: Sent)
   const [attempt, setAttempt] = useState(() => readAttempt(key))
   const [fresh] = useState(newDraftId)
   const now = useNow(15_000)
-  const said = source(notification)
-  const repeats = attempt?.said === said && now - attempt.at < guardLasts
+  const content = source(notification)
+  const repeats = attempt?.content === content && now - attempt.at < guardLasts
   const id = repeats ? attempt.id : fresh
   const mark = (next: Attempt | undefined) => {
     writeDraft(key, { ...next })
@@ -38,11 +38,13 @@ export function useAttempt<Sent extends object>(key: string, notification: Sent)
     /** Sends it, and remembers the attempt unless it is answered. */
     once: <Answer>(send: () => Promise<Answer>) =>
       // a transaction ID expires after the first attempt
-      attemptOnce({ before: attempt, attempt: repeats ? attempt : { at: Date.now(), id, said }, mark }, send),
+      attemptOnce({ before: attempt, attempt: repeats ? attempt : { at: Date.now(), id, content }, mark }, send),
   }
 }
 
 function readAttempt(key: string): Attempt | undefined {
-  const { at, id, said } = readDraft(key) ?? {}
-  return typeof at === 'number' && typeof id === 'string' && typeof said === 'string' ? { at, id, said } : undefined
+  const { at, id, content } = readDraft(key) ?? {}
+  return typeof at === 'number' && typeof id === 'string' && typeof content === 'string'
+    ? { at, id, content }
+    : undefined
 }

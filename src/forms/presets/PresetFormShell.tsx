@@ -9,7 +9,7 @@ import { type PresetSection, presetFieldName, presetSectionOf } from '#model/pre
 import { ProblemsLeft } from '../messages/ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from '../messages/ComposerSections.tsx'
 import { useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
-import { useFaultsLeft, useFieldFocus, useOpenSections } from '../messages/useFormSections.ts'
+import { firstSections, useFaultsLeft, useFieldFocus, useOpenSections } from '../messages/useFormSections.ts'
 import { usePreviewBeside } from '../messages/usePreviewBeside.tsx'
 import { Form } from '../shared/Form.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
@@ -47,7 +47,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
   const { form } = draft
   const sight = useLanguageInSight(form, text)
-  const { opened, open, goTo } = useOpenSections<PresetSection>(form, ['message', 'audience'])
+  const { opened, open, goTo } = useOpenSections(useState<ReadonlySet<PresetSection>>(firstSections))
   const getFaults = useCallback((draft: Draft) => schemaFaults(schema, draft), [schema])
   const faults = useFaultsLeft(form, getFaults)
   const reveal = useReveal(form, getFaults, (path) => {

@@ -124,7 +124,7 @@ describe('errors', () => {
 test.each([
   ['addTag', true],
   ['updateApplication', false],
-] as const)('a lost response to %s says that it may have been created: %s', async (method, said) => {
+] as const)('a lost response to %s says that it may have been created: %s', async (method, mayExist) => {
   const onSubmit = vi.fn().mockRejectedValue(new ApiError(504, 'Too late.'))
   const screen = await renderPart(<NoteForm onSubmit={onSubmit} method={method} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
@@ -132,7 +132,7 @@ test.each([
   const alert = screen.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Too late.')
   const doubt = alert.getByText('It may have been created. Check the list before you try again.')
-  if (said) await expect.element(doubt).toBeVisible()
+  if (mayExist) await expect.element(doubt).toBeVisible()
   else await expect.element(doubt).not.toBeInTheDocument()
 })
 

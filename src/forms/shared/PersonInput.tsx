@@ -6,7 +6,7 @@ import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type FoundPerson, groupByPerson, writingsTo } from '#model/people/writing.ts'
-import { FieldLink } from '../messages/FieldLink.tsx'
+import { FieldLink } from './FieldLink.tsx'
 
 /** Milliseconds after the last key before people are looked up. */
 const lookupPause = 200
@@ -16,7 +16,7 @@ const tellsFrom = 3
 /** What a person is found for. */
 export type PersonWanted = 'user' | 'email'
 
-const valuesOf: Readonly<Record<PersonWanted, (person: FoundPerson) => readonly string[]>> = {
+const toIdentifiers: Readonly<Record<PersonWanted, (person: FoundPerson) => readonly string[]>> = {
   user: ({ name, devices }) => (devices.some(({ user_id }) => user_id === name) ? [name] : []),
   email: (person) => writingsTo(person).flatMap(({ kind, to }) => (kind === 'email' ? [to] : [])),
 }
@@ -46,7 +46,9 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
   })
   const looking = searches && !error && (settled !== find || !data || isPlaceholderData)
   const found = groupByPerson(searches ? (data?.devices ?? []) : [])
-  const people = new Map(found.flatMap((person) => valuesOf[wanted](person).map((value) => [value, person] as const)))
+  const people = new Map(
+    found.flatMap((person) => toIdentifiers[wanted](person).map((value) => [value, person] as const)),
+  )
   const outcome = (): ReactNode => {
     if (!offered || find === '' || looking || people.size > 0) return null
     if (error && searches) return `Couldn’t search for people: ${error.message}`

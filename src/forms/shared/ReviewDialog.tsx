@@ -52,6 +52,7 @@ interface ReviewedFormOptions<Values extends FieldValues, Request extends Record
   action: string
   toRequest: (values: Values) => Request
   send: (request: Request) => Promise<Answer>
+  /** Gets the values that were sent, with what was decided in the review. */
   onSent: (values: Values, answer: Answer) => unknown
 }
 
@@ -73,7 +74,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const refusal = useRefusal(method, action)
   const [reviewing, setReviewing] = useState<{
     values: Values
-    resolve: (answer: Answer) => void
+    resolve: (sent: { values: Values; answer: Answer }) => void
     reject: (reason: unknown) => void
   }>()
   const [busy, setBusy] = useState(false)
@@ -87,14 +88,13 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const isMounted = useIsMounted()
   const submit = async () => {
     if (!reviewing) return
+    const { values } = reviewing
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await attemptOnce({ before: attempt, attempt: Date.now(), mark }, () =>
-        send(toRequest(reviewing.values)),
-      )
+      const answer = await attemptOnce({ before: attempt, attempt: Date.now(), mark }, () => send(toRequest(values)))
       setReviewing(undefined)
-      reviewing.resolve(answer)
+      reviewing.resolve({ values, answer })
     } catch (reason) {
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
@@ -136,9 +136,11 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     },
     onSubmit: async (values: Values) => {
       setError(undefined)
-      const answer = await new Promise<Answer>((resolve, reject) => setReviewing({ values, resolve, reject }))
+      const sent = await new Promise<{ values: Values; answer: Answer }>((resolve, reject) =>
+        setReviewing({ values, resolve, reject }),
+      )
       draft.settle()
-      await onSent(values, answer)
+      await onSent(sent.values, sent.answer)
     },
   }
   return { form: draft.form, shell, reviewed, attempt: unanswered }

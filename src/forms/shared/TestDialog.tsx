@@ -22,7 +22,9 @@ interface TestDialogProps<Values extends FieldValues, Output>
 
 /** Sends a message as it is written to its author. */
 export function TestDialog<Values extends FieldValues, Output>(props: TestDialogProps<Values, Output>) {
-  const { draft, intro, problems, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  const { draft, intro, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  // such as one of several rules about the same field
+  const problems = [...new Set(props.problems)]
   const [only] = problems.length === 1 ? problems : []
   return (
     <Dialog title="Send test" onClose={onClose}>
@@ -40,7 +42,7 @@ export function TestDialog<Values extends FieldValues, Output>(props: TestDialog
       >
         <Text size="sm">{intro}</Text>
         {problems.length > 0 && (
-          <Alert color="red" title="Fix the message first">
+          <Alert color="red" title="Problems in the message">
             {only ?? (
               <List size="sm">
                 {problems.map((problem) => (
@@ -60,9 +62,9 @@ export function TestDialog<Values extends FieldValues, Output>(props: TestDialog
 export function useTestSent(application: string) {
   const navigate = useNavigate()
   const opens = useHasCapability('getMessage')
-  return (said: string, message?: string) => {
+  return (text: string, message?: string) => {
     const open = () =>
       navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
-    void notify(said, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
+    void notify(text, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
   }
 }

@@ -9,6 +9,7 @@ import { useRememberTemplate } from '#api/usedTemplates.ts'
 import type { Application } from '#contract/applications.ts'
 import { report, whatsAppNumber } from '#contract/values.ts'
 import { exactCount } from '#format/format.ts'
+import { whatsAppFieldLabel } from '#model/whatsApp/fieldLabel.ts'
 import { checkNumbers, testDraft } from '#model/whatsApp/numberRows.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import {
@@ -39,7 +40,7 @@ const target = z.object({ number: z.string(), row: z.string().nullish() }).super
 export default function TestWhatsApp({ application: { code: application }, draft, onClose }: TestWhatsAppProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const rememberTemplate = useRememberTemplate(application)
-  const said = useTestSent(application)
+  const notifySent = useTestSent(application)
   const [last, keepLast] = usePersonalStorage('number for tests', z.string(), '')
   const { data: devices = [] } = useQuery(testDevicesQuery(application))
   const [{ good }] = useState(() => checkNumbers(draft))
@@ -59,7 +60,7 @@ export default function TestWhatsApp({ application: { code: application }, draft
     keepLast(number)
     rememberTemplate(toUsedTemplate(test))
     onClose()
-    said(`Test sent to ${number}`, message)
+    notifySent(`Test sent to ${number}`, message)
   }
   return (
     <TestDialog
@@ -106,9 +107,11 @@ export default function TestWhatsApp({ application: { code: application }, draft
 
 /** What is wrong apart from the number. */
 function getProblems(draft: WhatsAppDraft, row: number | undefined): readonly string[] {
-  if (draft.to === 'file' && row === undefined) return ['Choose a file with a row that can be sent']
+  if (draft.to === 'file' && row === undefined) return ['CSV file: Choose a file with a row that can be sent']
   const { error } = whatsAppDraft.safeParse(testDraft(draft, '+447700900123', row))
-  return (error?.issues ?? []).map(({ message }) => message)
+  return (error?.issues ?? []).map(
+    ({ path, message }) => `${whatsAppFieldLabel(path.map(String), draft.header)}: ${message}`,
+  )
 }
 
 // without a transaction ID, a retry may send it twice

@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import { whatsAppFieldLabel } from '#model/whatsApp/fieldLabel.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField } from '../shared/ChoiceFields.tsx'
 import { TextField } from '../shared/TextFields.tsx'
@@ -23,7 +24,7 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
   const values = useWatch({ control, name }) ?? []
   const shown = places?.map((place) => place - 1) ?? values.map((_, index) => index)
   const getName = (place: number) => (name === 'buttons' ? `button ${place}` : `{{${place + 1}}}`)
-  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of ${getName(place)}`)
+  const getLabel = (place: number) => whatsAppFieldLabel([name, String(place)])
   const unused = columns?.find((column) => !values.some((value) => value?.column === column))
   return (
     <Stack component="fieldset" gap={10} align="flex-start">

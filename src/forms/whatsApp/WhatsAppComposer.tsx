@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useMemo, useRef } from 'react'
+import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { startSend } from '#api/numberSends/runSend.ts'
@@ -16,6 +16,7 @@ import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Preset } from '#contract/presets.ts'
 import { exactCount, formatCount } from '#format/format.ts'
+import type { SectionKey } from '#model/messages/sections.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
@@ -29,7 +30,8 @@ import {
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
-import { FieldLink } from '../messages/FieldLink.tsx'
+import { firstSections } from '../messages/useFormSections.ts'
+import { FieldLink } from '../shared/FieldLink.tsx'
 import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
@@ -108,6 +110,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
   const { draft: kept, refusal, method, onSubmit } = shell
   const { submit, failure } = useSubmission({ label: title, draft: kept, method, onSubmit, fieldFor: whatsAppField })
   const { isDirty, isSubmitting } = form.formState
+  const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
   return (
     <>
       {kept.restored && <RestoredNote onDiscard={kept.discard} />}
@@ -116,6 +119,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
       <ComposerLayout
         title={title}
         form={form}
+        openSections={openSections}
         faults={draftFaults}
         reach={<NumberReach control={control} onSkipped={() => skipped.current?.focus()} />}
         refusal={refusal}

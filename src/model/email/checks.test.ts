@@ -6,28 +6,28 @@ import { unsubscribeBlock } from './blocks/unsubscribe.ts'
 import { checkEmail, unsubscribeUrl } from './checks.ts'
 
 describe('email checks', () => {
-  const said = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
+  const check = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
   it('find nothing in a good email', () =>
     expect(
-      said('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),
+      check('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),
     ).toEqual([]))
   it('ask for an unsubscribe link, unless the sender adds one', () => {
-    expect(said('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
-    expect(said('<p>Hi</p>', true)).toEqual([])
+    expect(check('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
+    expect(check('<p>Hi</p>', true)).toEqual([])
   })
   it('accept the footer of the layouts, with the URL of the preset', () => {
     const url = unsubscribeUrl('<a href="https://a.b/menu">Menu</a><a href="https://a.b/unsubscribe">Abbestellen</a>')
     expect(url).toBe('https://a.b/unsubscribe')
     const frame = { kind: 'design', design: defaultDesign } as const
     const html = writeEmail({ type: 'doc', attrs: { frame }, content: [unsubscribeBlock(url)] })
-    expect(said(html)).toEqual([])
+    expect(check(html)).toEqual([])
     expect(readEmail(html).content).toEqual([unsubscribeBlock(url)])
     expect(unsubscribeUrl('<a href="#">Unsubscribe</a>')).toBeUndefined()
     expect(blockFault(unsubscribeBlock(undefined))).toMatch(/enter a URL/)
   })
   it('report images, links, scripts, and size', () =>
     expect(
-      said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
+      check(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
     ).toEqual([
       expect.stringMatching(/^One image without alt text/),
       expect.stringMatching(/^One image over HTTP/),
@@ -37,10 +37,10 @@ describe('email checks', () => {
     ]))
   it('name images and links without a URL by their text', () =>
     expect(
-      said('<p>Hi</p><img src="" alt="Beans"><img alt="Milk"><a href=""><b>Shop now</b></a><img src="" alt="">', true),
+      check('<p>Hi</p><img src="" alt="Beans"><img alt="Milk"><a href=""><b>Shop now</b></a><img src="" alt="">', true),
     ).toEqual(['3 images without a URL: “Beans” and “Milk”.', 'One link without a URL: “Shop now”.']))
   it('report an email without text', () =>
-    expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([
+    expect(check('<img src="https://a.b/c.png" alt="">', true)).toEqual([
       expect.stringMatching(/^The email has no text/),
     ]))
 })

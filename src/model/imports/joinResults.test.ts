@@ -70,6 +70,6 @@ test.each(['user_id', 'push_token'] as const)('by %s matches partial results to 
 test('without results every row fails', () => {
   const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
   expect([done, misses.length]).toEqual([0, 3])
-  const said = joinResults(sent, { ...status([], 'Failed'), message: 'The disk is full' }, 'hwid').misses
-  expect(said.map(({ message: words }) => words)).toEqual(Array(3).fill('The disk is full'))
+  const failed = joinResults(sent, { ...status([], 'Failed'), message: 'The disk is full' }, 'hwid').misses
+  expect(failed.map(({ message: words }) => words)).toEqual(Array(3).fill('The disk is full'))
 })

@@ -70,6 +70,12 @@ export function withMisses(counts: MissCounts, misses: readonly RejectedRow[]) {
   return { failed: counts.failed + failed, notFound: counts.notFound + misses.length - failed }
 }
 
+const mostExamples = 10
+
+/** IDs of the first devices that are done, without repeats. */
+export const withExamples = (before: readonly string[] = [], more: readonly string[] = []): readonly string[] =>
+  before.length >= mostExamples ? before : [...new Set([...before, ...more])].slice(0, mostExamples)
+
 const stretch = 1_048_576
 
 /** The rows for which `problemOf` returns a problem, as CSV: the file’s own columns, the row number, and the problem. */

@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/deviceTypes.ts'
+import { addressPlatforms, type DeviceType } from '#contract/deviceTypes.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type DeviceField, deviceFields } from './deviceFields.ts'
 import type { ImportKind } from './importKinds.ts'
@@ -29,9 +29,6 @@ export const rejectColumns = ['Row', 'Problem'] as const
 
 export const ownColumns = (columns: readonly string[]): number =>
   columns.at(-2) === rejectColumns[0] && columns.at(-1) === rejectColumns[1] ? columns.length - 2 : columns.length
-
-/** Platforms whose hardware ID is the address and also the push token. */
-export const addressPlatforms: ReadonlySet<number> = new Set([14, 18, 21])
 
 export const identifierLabels = {
   hwid: 'hardware ID or address',

@@ -1,4 +1,4 @@
-import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
+import { addressPlatforms, type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -6,7 +6,7 @@ import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAp
 import { jsonValue } from '../shared/json.ts'
 import type { CellFault, RowReader } from './checkRows.ts'
 import { type DeviceField, readDeviceField, toRegisterCall } from './deviceFields.ts'
-import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
+import { getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
 
 const expected: Record<TagType, string> = {
   1: 'Enter a whole number, such as 42',

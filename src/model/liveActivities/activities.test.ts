@@ -52,7 +52,7 @@ test('follows an activity from its start to its end', () => {
     },
   ])
   // its start is not among the messages
-  expect(older).toEqual([{ id: 'lost', messages: ['L1'] }])
+  expect(older).toEqual([{ id: 'lost', messages: ['L1'], changed: Date.parse('2026-01-01T09:00Z') }])
 })
 
 test('an ID that is started again is a new activity', () => {
@@ -152,7 +152,21 @@ test('IDs are taken while their activities run, by the newer of what is stored a
   const [b, a] = sent.activities
   if (!a || !b) throw new Error('not read')
   const { ended: _, ...running } = b
-  expect(runningIds([], sent)).toEqual(['a', 'lost'])
-  expect(runningIds([{ ...running, messages: ['B1'] }], sent)).toEqual(['a', 'lost'])
-  expect(runningIds([{ ...a, ended: 1, messages: ['A1', 'A2'] }], sent)).toEqual(['lost'])
+  const now = Date.parse('2026-01-01T12:00Z')
+  expect(runningIds([], sent, now)).toEqual(['a', 'lost'])
+  expect(runningIds([{ ...running, messages: ['B1'] }], sent, now)).toEqual(['a', 'lost'])
+  expect(runningIds([{ ...a, ended: 1, messages: ['A1', 'A2'] }], sent, now)).toEqual(['lost'])
+})
+
+test('IDs are free again 12 hours after the start, or after the last update if the start wasn’t found', () => {
+  const sent = activitiesIn([
+    change('a', 'A2', '2026-01-01 20:00', { event: 'update' }),
+    start('b', 'B1', '2026-01-01 11:00'),
+    start('a', 'A1', '2026-01-01 10:00'),
+    change('lost', 'L1', '2026-01-01 09:00', { event: 'update' }),
+  ])
+  expect(runningIds([], sent, Date.parse('2026-01-01T20:59Z'))).toEqual(['b', 'a', 'lost'])
+  expect(runningIds([], sent, Date.parse('2026-01-01T22:00Z'))).toEqual(['b'])
+  const [b] = sent.activities
+  expect(runningIds(b ? [b] : [], sent, Date.parse('2026-01-01T23:00Z'))).toEqual([])
 })

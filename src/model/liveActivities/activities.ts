@@ -1,3 +1,4 @@
+import { activityLifetime } from '#contract/liveActivities.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { isObject, jsonValue } from '../shared/json.ts'
 import { utcSeconds } from '../shared/utc.ts'
@@ -35,14 +36,21 @@ export interface KnownActivity {
 export interface SentActivities {
   activities: KnownActivity[]
   /** Activities whose start wasn’t read, with the codes of their messages. */
-  older: { id: string; messages: string[] }[]
+  older: OlderActivity[]
+}
+
+interface OlderActivity {
+  id: string
+  messages: string[]
+  /** Milliseconds since 1970. */
+  changed: number
 }
 
 export type ActivityRequest = Pick<MessageInFull, 'code' | 'created' | 'send_date' | 'request'>
 
 export function activitiesIn(messages: readonly ActivityRequest[]): SentActivities {
   const known = new Map<string, KnownActivity>()
-  const older = new Map<string, string[]>()
+  const older = new Map<string, OlderActivity>()
   for (const message of [...messages].reverse()) {
     const { live_activity_id: id, live_activity: activity, title } = message.request
     if (typeof id !== 'string' || !isObject(activity)) continue
@@ -75,11 +83,11 @@ export function activitiesIn(messages: readonly ActivityRequest[]): SentActiviti
         messages: [...before.messages, message.code],
       })
     } else if (activity.event === 'end') older.delete(id)
-    else older.set(id, [...(older.get(id) ?? []), message.code])
+    else older.set(id, { id, messages: [...(older.get(id)?.messages ?? []), message.code], changed: at })
   }
   return {
     activities: [...known.values()].sort((a, b) => b.started - a.started),
-    older: [...older].map(([id, codes]) => ({ id, messages: codes })),
+    older: [...older.values()],
   }
 }
 
@@ -145,12 +153,21 @@ export function changedBy(
   }
 }
 
-/** IDs that can’t be used for a new activity: what was sent counts where it is newer than what the browser stores. */
-export function runningIds(known: readonly KnownActivity[], { activities, older }: SentActivities): string[] {
+/**
+ * IDs that can’t be used for a new activity: what was sent counts where it is newer than what the browser stores. `now`:
+ * milliseconds since 1970. Without an end, iOS has ended an activity after its lifetime.
+ */
+export function runningIds(
+  known: readonly KnownActivity[],
+  { activities, older }: SentActivities,
+  now: number,
+): string[] {
   const latest = known.map((stored) => newerThan(stored, activities, { reading: false }) ?? stored)
   const others = activities.filter(({ id }) => !known.some((stored) => stored.id === id))
-  const running = [...latest, ...others].filter(({ ended }) => ended === undefined)
-  return [...new Set([...running, ...older].map(({ id }) => id))]
+  // a time that can’t be read is 0
+  const mayRun = (since: number) => since === 0 || now - since < activityLifetime
+  const running = [...latest, ...others].filter(({ ended, started }) => ended === undefined && mayRun(started))
+  return [...new Set([...running, ...older.filter(({ changed }) => mayRun(changed))].map(({ id }) => id))]
 }
 
 /** Activities in storage; none if it can’t be read. */

@@ -45,7 +45,8 @@ export const startDraft = z
   })
 export type StartDraft = z.infer<typeof startDraft>
 
-export const runningFault = 'A live activity with this ID is running. Use another ID, or end that one first.'
+export const runningFault =
+  'A live activity with this ID is running. Use another ID, or end that one first. iOS ends each within 12 hours.'
 
 /** The draft of a start, where the IDs of running activities are taken. */
 export const startDraftBeside = (running: readonly string[]) =>

@@ -128,6 +128,10 @@ export const stateChanges = (before: Readonly<State>, after: Readonly<State>) =>
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }))
 
+/** True if a text is as it was in an earlier activity. */
+export const isUnchanged = (text: string, earlier: string | undefined): boolean =>
+  text.trim() !== '' && text === earlier
+
 /** The names of values that are as they were in an earlier activity. */
 export function unchangedNames(draft: StateDraft, earlier: StateDraft | undefined): string[] {
   const [now, before] = [stateIn(draft).state, earlier ? stateIn(earlier).state : {}]

@@ -113,8 +113,12 @@ describe('the link of a preset', () => {
 const demoPreset = { code: 'AAAAA-00001', name: 'Morning', content: { default: 'Hi' }, type: 'push' }
 
 describe('a push', () => {
-  const said: PushDraft = { ...empty, audience: audience({ kind: 'everyone' }), fields: { content: { default: 'Hi' } } }
-  const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...said, ...changes }, { presets: [], tags: [] }))
+  const valid: PushDraft = {
+    ...empty,
+    audience: audience({ kind: 'everyone' }),
+    fields: { content: { default: 'Hi' } },
+  }
+  const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...valid, ...changes }, { presets: [], tags: [] }))
 
   test.each<[string, Partial<PushDraft>, string[]]>([
     ['no platform', { platforms: [] }, ['platforms']],
@@ -122,25 +126,25 @@ describe('a push', () => {
     ['a link that is opened and not written', { opens: 'link' }, ['fields.link']],
     ['a deep link that is not written', { opens: 'deepLink' }, ['fields.link']],
     ['rich media without a code', { opens: 'richMedia' }, ['fields.rich_media']],
-    ['a link that isn’t a URL', { opens: 'link', fields: { ...said.fields, link: 'not a link' } }, ['fields.link']],
+    ['a link that isn’t a URL', { opens: 'link', fields: { ...valid.fields, link: 'not a link' } }, ['fields.link']],
     [
       'a deep link without a scheme',
-      { opens: 'deepLink', fields: { ...said.fields, link: 'hello world' } },
+      { opens: 'deepLink', fields: { ...valid.fields, link: 'hello world' } },
       ['fields.link'],
     ],
     [
       'an image that isn’t a URL',
-      { fields: { ...said.fields, ios_attachment: 'not a url' } },
+      { fields: { ...valid.fields, ios_attachment: 'not a url' } },
       ['fields.ios_attachment'],
     ],
     [
       'a button URL that isn’t a URL',
-      { fields: { ...said.fields, chrome_button_url1: 'menu' } },
+      { fields: { ...valid.fields, chrome_button_url1: 'menu' } },
       ['fields.chrome_button_url1'],
     ],
     [
       'an inbox image that isn’t a URL',
-      { inbox: 'days', fields: { ...said.fields, inbox_days: '3', inbox_image: 'rye' } },
+      { inbox: 'days', fields: { ...valid.fields, inbox_days: '3', inbox_image: 'rye' } },
       ['fields.inbox_image'],
     ],
     ['an inbox without its days', { inbox: 'days' }, ['fields.inbox_days']],
@@ -148,21 +152,21 @@ describe('a push', () => {
   ])('reports %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
 
   test.each<[string, Partial<PushDraft>]>([
-    ['an inbox that isn’t used', { fields: { ...said.fields, inbox_image: 'rye' } }],
-    ['a platform that isn’t targeted', { platforms: ['3'], fields: { ...said.fields, chrome_image: 'not a url' } }],
-    ['an app that has it bundled', { fields: { ...said.fields, android_banner: 'rye.png' } }],
+    ['an inbox that isn’t used', { fields: { ...valid.fields, inbox_image: 'rye' } }],
+    ['a platform that isn’t targeted', { platforms: ['3'], fields: { ...valid.fields, chrome_image: 'not a url' } }],
+    ['an app that has it bundled', { fields: { ...valid.fields, android_banner: 'rye.png' } }],
   ])('doesn’t need the URL of an image for %s', (_, changes) => expect(faults(changes)).toEqual([]))
 
   test.each(['1999-01-01', new Date().toISOString().slice(0, 10)])(
     'stays in the inbox for a while: not until %s',
     (day) => {
-      expect(faults({ inbox: 'date', fields: { ...said.fields, inbox_date: day } })).toEqual(['fields.inbox_date'])
+      expect(faults({ inbox: 'date', fields: { ...valid.fields, inbox_date: day } })).toEqual(['fields.inbox_date'])
     },
   )
 
   test('must stay in the inbox beyond its send date', () => {
-    const inbox = { inbox: 'date' as const, fields: { ...said.fields, inbox_date: '2099-01-02' } }
-    const at = (day: string) => ({ ...said.when, kind: 'zone' as const, day, time: '09:00', timezone: 'UTC' })
+    const inbox = { inbox: 'date' as const, fields: { ...valid.fields, inbox_date: '2099-01-02' } }
+    const at = (day: string) => ({ ...valid.when, kind: 'zone' as const, day, time: '09:00', timezone: 'UTC' })
     expect(faults({ ...inbox, when: at('2099-01-02') })).toEqual(['fields.inbox_date'])
     expect(faults({ ...inbox, when: at('2099-01-01') })).toEqual([])
   })
@@ -178,7 +182,7 @@ describe('a push', () => {
 
   test('reports a condition that does not match its tag’s type at its position', () => {
     const conditions = [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", EQ, "old")')]
-    const draft = { ...said, audience: audience({ kind: 'conditions', conditions }) }
+    const draft = { ...valid, audience: audience({ kind: 'conditions', conditions }) }
     expect(paths(everyFault(draft, { presets: [], tags: [{ name: 'Age', type: 1 }] }))).toEqual([
       'audience.conditions.1',
     ])
@@ -233,14 +237,14 @@ describe('problems of a draft', () => {
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
   const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
-  const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
+  const valid = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('are a missing message and audience', () =>
     expect(getFaults({})).toEqual(['fields.content.default: Enter text', 'audience.kind: Select an audience']))
-  it('are none with both', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
+  it('are none with both', () => expect(getFaults({ ...everyone, ...valid })).toEqual([]))
   it('are reported at the fields of the contract', () =>
     expect(
-      getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
+      getFaults({ ...everyone, fields: { ...valid.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
     ).toEqual([
       'fields.ios_root_params: This isn’t JSON yet: check quotes, commas, and braces',
       'fields.chrome_duration: Use at most 50 seconds',
@@ -248,7 +252,7 @@ describe('problems of a draft', () => {
   it('include a list that is too long', () =>
     expect(
       getFaults({
-        ...said,
+        ...valid,
         audience: {
           ...everyone.audience,
           kind: 'users',
@@ -257,7 +261,7 @@ describe('problems of a draft', () => {
       }),
     ).toEqual(['audience.users: Enter at most 1,000 user IDs, or create a segment. You entered 1,001.']))
   it('include an incomplete time', () =>
-    expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
+    expect(getFaults({ ...everyone, ...valid, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
       'when.day: Enter a date, such as 2030-12-31',
       'when.time: Enter a time from 00:00 to 23:59',
       'when.timezone: Select a time zone',

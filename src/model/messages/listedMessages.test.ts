@@ -17,8 +17,8 @@ test.each([
   ['No messages match', [], 120],
   ['2 messages', [message('a', 2), message('b', 3)], 2],
   ['2 of 124 messages', [message('a', 2), message('b', 3)], 124],
-  ['4 of 124 messages in 2 rows', [message('a', 2), { ...message('b', 3), updates: 3 }], 124],
-  ['3 messages in 1 row', [{ ...message('b', 3), updates: 3 }], 3],
+  ['4 of 124 messages in 2 rows', [message('a', 2), { ...message('b', 3), messageCount: 3 }], 124],
+  ['3 messages in 1 row', [{ ...message('b', 3), messageCount: 3 }], 3],
 ])('counts %s', (told, rows, all) => expect(countListed(rows, all)).toBe(told))
 
 test('hides canceled messages and says how many, unless they are asked for', () => {
@@ -36,7 +36,7 @@ test('shows a live activity once, with its latest state and its title', () => {
     now,
   )
   expect(codes(shown)).toEqual(['b', 'x'])
-  expect(shown[0]).toMatchObject({ title: 'Order 1', updates: 2 })
+  expect(shown[0]).toMatchObject({ title: 'Order 1', messageCount: 2 })
 })
 
 test('a live activity without a title is named by its ID, and its state is in words', () => {
@@ -65,7 +65,7 @@ test('shows WhatsApp messages of one file once, with their sums, and each of the
   const { shown } = listedMessages(all, {}, now)
   expect(codes(shown)).toEqual(['6', '5', '4', 'x', '1'])
   expect(shown[2]).toMatchObject({
-    ...{ text: 'Hi {{1}}', updates: 3, recipients: 3, sent: 3, delivered: 2, opened: null },
+    ...{ text: 'Hi {{1}}', messageCount: 3, recipients: 3, sent: 3, delivered: 2, opened: null },
     to: ['+447700900104', '+447700900103', '+447700900102'],
   })
   expect(shown.map(isTogether)).toEqual([false, false, true, false, false])

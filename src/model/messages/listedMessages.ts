@@ -17,8 +17,8 @@ export interface ListFilters {
   canceled?: boolean | undefined
 }
 
-/** `updates`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
-export type ListedMessage = SentMessage & { updates?: number }
+/** `messageCount`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
+export type ListedMessage = SentMessage & { messageCount?: number }
 
 /**
  * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
@@ -63,7 +63,7 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
     const named = group.find(({ title, activity }) => title && title !== activity)
     // only the start lists its recipients
     const to = group.find((message) => message.to)?.to
-    return { ...latest, title: named?.title ?? latest.title, to, updates: group.length }
+    return { ...latest, title: named?.title ?? latest.title, to, messageCount: group.length }
   })
 }
 
@@ -108,16 +108,17 @@ const foldTogether = (messages: readonly ListedMessage[]): ListedMessage[] =>
       text: latest.template,
       to: group.flatMap(({ to }) => to ?? []),
       ...{ recipients: sum('recipients'), sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') },
-      updates: group.length,
+      messageCount: group.length,
     }
   })
 
 /** If a row stands for WhatsApp messages sent together, which are shown by themselves; a live activity has a page. */
-export const isTogether = ({ kind, updates }: ListedMessage): boolean => kind === 'whatsapp' && updates !== undefined
+export const isTogether = ({ kind, messageCount }: ListedMessage): boolean =>
+  kind === 'whatsapp' && messageCount !== undefined
 
 /** How many messages rows stand for: a live activity is one row. */
 export const countMessages = (rows: readonly ListedMessage[]): number =>
-  rows.reduce((sum, { updates = 1 }) => sum + updates, 0)
+  rows.reduce((sum, { messageCount = 1 }) => sum + messageCount, 0)
 
 /** `48 of 124 messages`, or `48 of 124 messages in 20 rows`. `all`: how many messages there are. */
 export function countListed(rows: readonly ListedMessage[], all: number): string {

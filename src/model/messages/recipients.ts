@@ -4,7 +4,7 @@ import { formatCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey } from '../people/device.ts'
 
-/** People and devices that are looked up before a message to a list of them is confirmed. */
+/** People and devices that are looked up, one call each, before a message or an import for a list of them is confirmed. */
 export const mostLookedUp = 100
 
 export interface Recipient {

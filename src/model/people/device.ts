@@ -1,4 +1,4 @@
-import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
+import { addressPlatforms, type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
@@ -30,8 +30,8 @@ export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 export const nameIn = (tags: Readonly<Record<string, unknown>> | undefined): string | undefined =>
   typeof tags?.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : undefined
 
-/** True if the hardware ID is an address that serves as the push token: email, SMS, and WhatsApp. */
-export const isAddress = ({ type }: { type?: number | undefined }): boolean => type === 14 || type === 18 || type === 21
+export const isAddress = ({ type }: { type?: number | undefined }): boolean =>
+  type !== undefined && addressPlatforms.has(type)
 
 export const deviceName = ({ hwid, type, known }: Device): string =>
   isAddress({ type }) ? hwid.replace(/^whatsapp:/, '') : known?.device_model || hwid

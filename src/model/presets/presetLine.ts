@@ -5,7 +5,7 @@ import { getPresetKind } from './presetKind.ts'
 
 /** The first line of what a preset says: of its text, or of an email’s subject. */
 export function presetLine(preset: Preset): string {
-  const said = getPresetKind(preset) === 'email' ? preset.properties?.subject : preset.content
-  const text = chooseText((said ?? undefined) as Localized | undefined, defaultLanguage)?.text ?? ''
+  const texts = getPresetKind(preset) === 'email' ? preset.properties?.subject : preset.content
+  const text = chooseText((texts ?? undefined) as Localized | undefined, defaultLanguage)?.text ?? ''
   return withShortPlaceholders(text.trim().split('\n', 1)[0] ?? '')
 }

@@ -1,4 +1,5 @@
 import { bucketStart, type Formatter } from '#contract/buckets.ts'
+import { addressPlatforms } from '#contract/deviceTypes.ts'
 import { getLevels } from '#contract/getLevels.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { ResultOf } from '#contract/results.ts'
@@ -50,6 +51,9 @@ export function sumSeries(points: readonly BucketPoint[], series: string): numbe
   }
   return total
 }
+
+export const sumRows = (rows: readonly Counted[], series: string): number =>
+  rows.reduce((sum, row) => (row.series === series ? sum + (toCount(row.count) ?? 0) : sum), 0)
 
 export const lastValue = (points: readonly BucketPoint[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
@@ -147,11 +151,9 @@ export function subscribersAtStart(rows: readonly Row[]) {
   )
 }
 
-const addressPlatforms: readonly number[] = [14, 18, 21]
-
 /** How many email addresses and phone numbers became reachable from the first to the last count; fewer are negative. */
 export function addressesAdded(rows: readonly Row[]): number {
-  const addresses = rows.filter(({ platform }) => addressPlatforms.includes(platform))
+  const addresses = rows.filter(({ platform }) => addressPlatforms.has(platform))
   const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
   const first = rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), last)
   return (subscribersAt(addresses, last)?.enabled ?? 0) - (subscribersAt(addresses, first)?.enabled ?? 0)

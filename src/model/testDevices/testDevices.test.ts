@@ -80,7 +80,7 @@ test('finds an existing token, ignoring spaces', () => {
 
 describe('the form', () => {
   const whole = { application: 'C0FFE-E0001', push_token: ' abc ', device_type: 1, name: 'Desk phone' }
-  const said = (fields: object) =>
+  const faults = (fields: object) =>
     testDeviceSchema.safeParse({ ...whole, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
 
   test('trims a pasted token', () => expect(testDeviceSchema.parse(whole)).toMatchObject({ push_token: 'abc' }))
@@ -90,7 +90,7 @@ describe('the form', () => {
     [{ device_type: undefined }, 'device_type', 'Select a platform'],
     [{ name: ' ' }, 'name', 'Enter a name for the device'],
     [{ name: 'n'.repeat(256) }, 'name', 'Use at most 255 characters'],
-  ])('refuses %j', (fields, name, words) => expect(said(fields)).toEqual([[name, words]]))
+  ])('refuses %j', (fields, name, words) => expect(faults(fields)).toEqual([[name, words]]))
 })
 
 const device = { hwid: 'H1', device_type: 1, device_model: 'iPhone 13', push_token: 'abc' }

@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LightButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
@@ -17,45 +17,46 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
-interface AudienceCountProps<Draft extends CommonDraft> {
+interface CountedAudience<Draft extends CommonDraft> {
   composerForm: ComposerForm<Draft>
   application: string
   segments: readonly Filter[]
   tags: readonly KnownTag[]
   presets: readonly Preset[]
   platforms: readonly PlatformKey[]
-  /** Whether it was counted, and is empty. */
-  onNobody: (nobody: boolean) => void
 }
 
-export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountProps<Draft>) {
-  const { composerForm, application, segments, tags, presets, platforms, onNobody } = props
+/** Counts the audience of the draft as it is edited. */
+export function useAudienceCount<Draft extends CommonDraft>(props: CountedAudience<Draft>) {
+  const { composerForm, application, segments, tags, presets, platforms } = props
   const { unit } = composerForm.spec
   const refusal = useRefusal('exportSegment', 'count devices')
   const draft = useWatch({ control: composerForm.common, name: 'audience' })
   const preset = useWatch({ control: composerForm.common, name: 'preset' })
   const presetFilter = presetTarget(presets, preset)
   const audience = resolveAudience(draft, { application, segments, tags, unit, presetFilter })
-  const { kind } = audience
-  const { count, earlier, error, counting, waiting, start, cancel } = useCount({
+  const counted = useCount({
     application,
     expression:
-      kind === 'countable' && refusal === undefined
+      audience.kind === 'countable' && refusal === undefined
         ? countedText(audience.expression, application, platforms)
         : undefined,
     includeWithoutTokens: false,
     auto: true,
   })
-  const nobody = count?.devices === 0
-  useEffect(() => onNobody(nobody), [nobody, onNobody])
-  if (kind === 'none') return <DimmedText>No audience yet</DimmedText>
-  if (kind === 'uncountable')
+  return { ...counted, unit, audience, refusal }
+}
+
+export function AudienceCount(props: ReturnType<typeof useAudienceCount>) {
+  const { audience, unit, refusal, count, earlier, error, counting, waiting, start, cancel } = props
+  if (audience.kind === 'none') return <DimmedText>No audience yet</DimmedText>
+  if (audience.kind === 'uncountable')
     return (
       <DimmedText truncate title={audience.reason}>
         {audience.reason}
       </DimmedText>
     )
-  if (kind === 'listed')
+  if (audience.kind === 'listed')
     return (
       <Figure count={audience.count} unit={audience.unit}>
         {audience.unit[0] === 'user ID' ? 'Unknown IDs are skipped' : 'Unknown ones are reported after sending'}

@@ -15,6 +15,8 @@ import { localZone } from '#format/format.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
+import type { SectionKey } from '#model/messages/sections.ts'
+import { firstSections, type State } from '../useFormSections.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
@@ -33,6 +35,11 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   /** Records that it was sent: the draft is done, and no other tab sends it again. */
   end: () => void
   wasSent: () => boolean
+  /** What is open in the form, which the review takes off the screen. */
+  openSections: State<ReadonlySet<SectionKey>>
+  openPlatforms: State<string[]>
+  /** Undefined until someone opens or closes them. */
+  openAdvanced: State<boolean | undefined>
 }
 
 export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
@@ -56,6 +63,9 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
   const [edits, setEdits] = useState(known.current?.edits ?? (edited === undefined ? undefined : { code: edited }))
   const latestEdits = useRef(edits)
+  const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
+  const openPlatforms = useState<string[]>([])
+  const openAdvanced = useState<boolean>()
 
   const keep = (changed: Partial<Draft>) => {
     const stored = composerDraft(owner, draftId)
@@ -115,6 +125,9 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     draftId,
     owner,
     state,
+    openSections,
+    openPlatforms,
+    openAdvanced,
     edits,
     setEdits: (next) => {
       latestEdits.current = next

@@ -45,7 +45,7 @@ export function useReschedule({ application, kind, message, request, onRefused }
       ...{ id: code, kind, application, title: messageName(message), changed: Date.now() },
       values: {},
       edits: { code, step, request: kept },
-      ...(attempt && { attempt: { at: Date.now(), transactionId, said: source(request) } }),
+      ...(attempt && { attempt: { at: Date.now(), transactionId, content: source(request) } }),
     })
   }
 

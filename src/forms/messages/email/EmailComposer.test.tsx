@@ -5,9 +5,13 @@ import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/email`
 
-test('review needs a preset and an audience, and each problem links to its field', async () => {
+function openEmpty() {
   serve()
-  const screen = await renderScreen(address)
+  return renderScreen(address)
+}
+
+test('review needs a preset and an audience, and each problem links to its field', async () => {
+  const screen = await openEmpty()
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByRole('button', { name: /^Preset: / })).toBeVisible()
   await screen.getByRole('button', { name: '1 more' }).click()
@@ -15,8 +19,7 @@ test('review needs a preset and an audience, and each problem links to its field
 })
 
 test('visual edits update the HTML, and HTML updates the visual editor', async () => {
-  serve()
-  const screen = await renderScreen(address)
+  const screen = await openEmpty()
   const body = screen.getByRole('textbox', { name: 'Email · Default' })
   await body.click()
   await userEvent.keyboard('Good morning')
@@ -80,8 +83,7 @@ describe('an email without an unsubscribe link', () => {
 })
 
 test('an image without alt text leads to that field, and unknown addresses are registered from a list', async () => {
-  serve()
-  const screen = await renderScreen(address)
+  const screen = await openEmpty()
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Image' }).click()
@@ -99,8 +101,7 @@ test('an image without alt text leads to that field, and unknown addresses are r
 })
 
 test('says where the sender is set, unless the message has its own', async () => {
-  serve()
-  const screen = await renderScreen(address)
+  const screen = await openEmpty()
   const sender = screen.getByText('Your default sender', { exact: true })
   await expect.element(sender.first()).toBeVisible()
   await screen.getByRole('button', { name: 'Sender', exact: true }).click()
@@ -116,9 +117,14 @@ const monthly = {
   properties: { subject: { default: 'This month', pt: 'Este mês' } },
 }
 
+/** The composer with the preset, with `changes`. */
+function openMonthly(changes: object = {}) {
+  serve({ listPresets: { presets: [{ ...monthly, ...changes }] } })
+  return renderScreen(`${address}?preset=${monthly.code}`)
+}
+
 test('copies all languages of its preset, and leaves its subject', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await expect.element(screen.getByText(/A copy has all 2 languages\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveTextContent('News')
@@ -133,8 +139,7 @@ test('copies all languages of its preset, and leaves its subject', async () => {
 })
 
 test('default texts over a translated preset are named, and its translations are copied', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('New bread')
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
@@ -151,8 +156,7 @@ test('default texts over a translated preset are named, and its translations are
 })
 
 test('a block that is added to one language is named, and added to all, which can be undone', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Button' }).click()
@@ -185,8 +189,7 @@ test('a block that is added to one language is named, and added to all, which ca
 })
 
 test('an email that isn’t translated yet is named in the review', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Button' }).click()
@@ -203,8 +206,7 @@ test('an email that isn’t translated yet is named in the review', async () => 
 
 test('the preview is as wide as a phone, and a desktop’s opens in a dialog', async () => {
   await page.viewport(1440, 900)
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   const frame = (shown: Locator) => shown.getByTitle('Default email').element().getBoundingClientRect().width
   const preview = screen.getByRole('complementary', { name: 'Preview' })
   await expect.poll(() => Math.round(frame(preview))).toBeGreaterThan(350)
@@ -226,8 +228,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
     fr: '<p>E</p>',
     pt: '<p>F</p>',
   }
-  serve({ listPresets: { presets: [{ ...monthly, content }] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly({ content })
   const arrows = () => document.querySelectorAll('button[aria-hidden=true]:not([data-hidden])').length
   await expect.poll(arrows).toBe(1)
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
@@ -248,8 +249,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
 })
 
 test('undoing the copy undoes it in all languages', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
@@ -257,8 +257,7 @@ test('undoing the copy undoes it in all languages', async () => {
 })
 
 test('names languages that get the preset’s subject over a text in the default language', async () => {
-  serve({ listPresets: { presets: [monthly] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()
   await userEvent.keyboard('Good morning')
   await expect
@@ -268,8 +267,7 @@ test('names languages that get the preset’s subject over a text in the default
 
 test('shows the texts of its preset until it has its own', async () => {
   const subjects = { default: 'This month, {Name|regular|friend}', pt: 'Este mês' }
-  serve({ listPresets: { presets: [{ ...monthly, properties: { subject: subjects } }] } })
-  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  const screen = await openMonthly({ properties: { subject: subjects } })
   const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
   await expect.element(subject).toHaveAttribute('placeholder', 'This month, friend')
   await expect.element(screen.getByText(/^Left blank, the content of Monthly is sent\./)).toBeVisible()

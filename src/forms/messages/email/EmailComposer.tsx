@@ -1,20 +1,15 @@
-import { Alert, Box, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { lazy, useEffect, useRef, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
-import { RemoveIcon } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { lazy, useEffect, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { dismiss } from '#components/feedback/notify.ts'
-import { toBase64 } from '#components/fields/readFile.ts'
-import { attachmentLimit } from '#contract/email.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
-import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
-import { getLostFiles, hasUnsubscribeLink, unsubscribeUrl } from '#model/email/checks.ts'
+import { hasUnsubscribeLink, unsubscribeUrl } from '#model/email/checks.ts'
 import { configuredSender, type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
@@ -25,6 +20,7 @@ import { ComposerTexts } from '../ComposerTexts.tsx'
 import { CommonDelivery, useAdvanced } from '../push/DeliveryFields.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
+import { AttachmentsField, LostFiles } from './AttachmentsField.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailShown, untranslatedToast } from './EmailShown.tsx'
 
@@ -37,7 +33,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { composerForm, language, application, tags, campaigns } = composer
   const { form } = composerForm
   const { control } = form
-  const { advanced, unfold } = useAdvanced(form)
+  const { advanced, unfold } = useAdvanced(composerForm)
   const refusal = useRefusal('createEmailMessage', 'send messages')
   const chosen = useWatch({ control, name: 'preset' })
   const preset = composer.presets.find(({ code }) => code === chosen)
@@ -199,85 +195,4 @@ const senderFields = [
 function SenderSummary({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { name, email } = useWatch({ control, name: 'from' })
   return <>{[name, email].filter(Boolean).join(' · ') || configuredSender}</>
-}
-
-function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
-  const { field } = useController({ control, name: 'lostFiles' })
-  const attachments = useWatch({ control, name: 'attachments' })
-  const gone = getLostFiles({ lostFiles: field.value, attachments })
-  if (gone.length === 0) return null
-  return (
-    <Alert color="yellow" title={gone.length === 1 ? 'Attach the file again' : 'Attach the files again'}>
-      {gone.join(' and ')}: files aren’t stored.
-      <div>
-        <Button mt="xs" size="compact-sm" variant="default" onClick={() => field.onChange([])}>
-          Continue without attachments
-        </Button>
-      </div>
-    </Alert>
-  )
-}
-
-/** Maximum attachments of an email (interface, Limits). */
-const most = 2
-
-function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'attachments' })
-  const [fault, setFault] = useState<string>()
-  const files = field.value
-  // another file may be added or removed while this one is read
-  const latest = useRef(files)
-  latest.current = files
-  // otherwise the browser fires no event when the same file is chosen again
-  const forget = useRef<() => void>(null)
-  const add = async (file: File | null) => {
-    setFault(undefined)
-    if (!file) return
-    forget.current?.()
-    const content = await file.arrayBuffer().then(
-      (bytes) => toBase64(new Uint8Array(bytes)),
-      () => undefined,
-    )
-    if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
-    else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 768 KB.`)
-    else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
-    else field.onChange([...latest.current, { name: file.name, content }])
-  }
-  return (
-    <Input.Wrapper
-      label="Attachments"
-      description="Up to 2 files, 768 KB each. Drafts don’t store them."
-      error={fieldState.error?.message ?? fault}
-      labelElement="div"
-    >
-      <Box component="ul" my={6}>
-        {files.map(({ name, content }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-          <Group key={index} component="li" gap="xs" wrap="nowrap">
-            <IconPaperclip size={14} aria-hidden />
-            <Text span truncate>
-              {name}
-            </Text>
-            <DimmedText span>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</DimmedText>
-            <RemoveIcon
-              aria-label={`Remove ${name}`}
-              onClick={() => {
-                setFault(undefined)
-                field.onChange(files.filter((_, other) => other !== index))
-              }}
-            />
-          </Group>
-        ))}
-      </Box>
-      {files.length < most && (
-        <FileButton resetRef={forget} onChange={(file) => void add(file)}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={14} aria-hidden />}>
-              Attach file
-            </Button>
-          )}
-        </FileButton>
-      )}
-    </Input.Wrapper>
-  )
 }

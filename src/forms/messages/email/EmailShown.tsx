@@ -7,6 +7,7 @@ import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { FieldLink, FixLink } from '#forms/shared/FieldLink.tsx'
 import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, emailLanguages, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
@@ -20,7 +21,6 @@ import {
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
-import { FieldLink, FixLink } from '../FieldLink.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface EmailShownProps extends ComposerProps<EmailDraft> {

@@ -41,7 +41,7 @@ export default function TestEmail({ application, email, preset, faults, provider
   })
   // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
-  const said = useTestSent(application)
+  const notifySent = useTestSent(application)
   const base = preset && presetTexts(preset)
   const finds = useHasCapability('searchDevices')
   const send = async ({ address, language }: { address: string; language: string }) => {
@@ -56,7 +56,7 @@ export default function TestEmail({ application, email, preset, faults, provider
     remember(address)
     const [code] = answer?.Messages ?? (await codesOfTransaction(application, checked.data.transactionId ?? ''))
     onClose()
-    said(`Test sent to ${address}`, code)
+    notifySent(`Test sent to ${address}`, code)
   }
   return (
     <TestDialog

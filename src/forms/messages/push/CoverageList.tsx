@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '#api/session.ts'
 import type { Notification } from '#contract/messages.ts'
-import { formatCount } from '#format/format.ts'
+import { formatCount, locale } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messages/effective.ts'
@@ -14,7 +14,7 @@ import { useCounts } from '../review/useReach.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
-const isInterface = (language: string) => document.documentElement.lang === language
+const isInterface = (language: string) => new Intl.Locale(locale).language === language
 
 /** Languages without a text of their own, and how many devices of the audience have them. */
 export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {

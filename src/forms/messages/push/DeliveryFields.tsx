@@ -1,6 +1,6 @@
 import { Accordion, Group, Input, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Notification } from '#contract/messages.ts'
 import { capitalized } from '#format/format.ts'
@@ -12,8 +12,7 @@ import { describeAdvanced, isAdvanced } from '#model/messages/advancedDelivery.t
 import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
-import type { CommonControl } from '../draft/useComposerForm.ts'
-import { useKeptState } from '../useFormSections.ts'
+import type { CommonControl, ComposerForm } from '../draft/useComposerForm.ts'
 import { WhenFields } from '../when/WhenFields.tsx'
 
 interface DeliveryFieldsProps extends ComposerProps<PushDraft> {
@@ -80,8 +79,9 @@ export interface AdvancedPart {
 }
 
 /** The advanced options of *Delivery*: open from the start if one is set. `unfold` opens them for a field in them. */
-export function useAdvanced<Draft extends CommonDraft>(form: UseFormReturn<Draft, unknown, Draft>) {
-  const [opened, setOpened] = useKeptState(form, 'advanced', () => describeAdvanced(form.getValues()).length > 0)
+export function useAdvanced<Draft extends CommonDraft>({ form, openAdvanced }: ComposerForm<Draft>) {
+  const [initially] = useState(() => describeAdvanced(form.getValues()).length > 0)
+  const [opened = initially, setOpened] = openAdvanced
   const unfold = (path: readonly string[]) => {
     if (isAdvanced(path)) setOpened(true)
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
@@ -53,7 +53,7 @@ test('an audience without devices isn’t complete', async () => {
   const rail = screen.getByRole('navigation', { name: 'Sections' })
   await expect.element(rail.getByRole('button', { name: 'Audience incomplete' })).toBeVisible()
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
-  await screen.getByRole('button', { name: 'Audience: No devices match. Change it.' }).click()
+  await screen.getByRole('button', { name: 'Audience: No devices match' }).click()
   await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toHaveFocus()
 })
 
@@ -161,6 +161,21 @@ test('before there is an audience, missing translations are listed without count
   await expect.element(missing).toBeVisible()
   await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
   await expect.element(screen.getByText(/– devices/)).not.toBeInTheDocument()
+})
+
+test('the default text is most likely in the console’s language, whose devices are listed last', async () => {
+  // as a translation by the browser sets it
+  document.documentElement.lang = 'de'
+  onTestFinished(() => {
+    document.documentElement.lang = 'en'
+  })
+  serve({ ...counted, getApplication: { application: { ...bakery, languages: { en: '8', de: '3' } } } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  const rows = screen.getByText(/ · gets the default text$/)
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual(['German · gets the default text', 'English · gets the default text'])
 })
 
 test.each([

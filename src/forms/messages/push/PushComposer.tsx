@@ -17,7 +17,6 @@ import { ComposerTexts } from '../ComposerTexts.tsx'
 import { PlatformBlocks, PlatformSummary } from '../platforms/PlatformBlocks.tsx'
 import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { useKeptState } from '../useFormSections.ts'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { CoverageList } from './CoverageList.tsx'
 import { DeliveryFields, useAdvanced } from './DeliveryFields.tsx'
@@ -39,8 +38,8 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
-  const [opened, setOpened] = useKeptState<string[]>(form, 'platforms', () => [])
-  const { advanced, unfold } = useAdvanced(form)
+  const [opened, setOpened] = composerForm.openPlatforms
+  const { advanced, unfold } = useAdvanced(composerForm)
   const [platformIds, chosen] = useWatch({ control, name: ['platforms', 'preset'] })
   const preset = presetBase(presets, chosen)
   const platforms = getPlatforms({ platforms: platformIds }, preset, application.providers)

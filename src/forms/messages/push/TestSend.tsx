@@ -43,7 +43,7 @@ export function TestSend({ application, push, preset, faults, providers, onClose
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
   const lookUp = useTestLookUp(application)
-  const said = useTestSent(application)
+  const notifySent = useTestSent(application)
   const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
   const draft = useDraftForm({ schema: testTarget, initial: { ...last, user: '', language: ownLanguage } })
   const { control } = draft.form
@@ -83,7 +83,7 @@ export function TestSend({ application, push, preset, faults, providers, onClose
       chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)),
     })
     onClose()
-    said(
+    notifySent(
       missing > 0
         ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
         : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}`,

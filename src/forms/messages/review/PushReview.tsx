@@ -89,7 +89,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
               head: formatList(indexes.flatMap((index) => (shown[index] ? [platformLabel(shown[index])] : []))),
               note: (
                 <DeviceCount
-                  devices={sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? '')))}
+                  devices={sumCounts(indexes.map((index) => reach.byPlatform.get(shown[index] ?? '')))}
                   {...reach}
                 />
               ),
@@ -107,7 +107,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   )
 }
 
-const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.some((count) => count === undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
 /** Platforms that show the same, with the bytes of the largest payload. */

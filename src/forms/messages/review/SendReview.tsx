@@ -12,6 +12,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { type Fix, FixLink } from '#forms/shared/FieldLink.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience, targetSegment } from '#model/messages/audience.ts'
@@ -28,7 +29,6 @@ import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
-import { type Fix, FixLink } from '../FieldLink.tsx'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
@@ -75,7 +75,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const presetFilter = presetTarget(presets, draft.preset)
   const { segments, tags } = review
   const conditions = audienceReading(draft.audience, { application, segments, tags, presetFilter })
-  const message = { transactionId: sent.transactionId, said: source(sent) }
+  const message = { transactionId: sent.transactionId, content: source(sent) }
   // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
   const attempt = openAttempt(owner, draftId, message)
@@ -148,7 +148,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           {
             name: 'Sender',
             value: 'Your default sender',
-            note: 'Set under Platforms. The service doesn’t tell its name.',
+            note: 'Set under Platforms. The service doesn’t report its name.',
           },
         ]
       : []),

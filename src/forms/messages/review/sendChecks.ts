@@ -19,8 +19,8 @@ export function useSegmentCheck(application: string, segments: readonly Filter[]
       .fetchQuery({ ...filtersQuery(application), staleTime: 0 })
       .catch((error: unknown) => {
         const { status = 0, message = '', requestId, reason, logged } = error instanceof ApiError ? error : {}
-        const said = [`Couldn’t check the segment “${name}”, so nothing was sent.`, message].filter(Boolean).join(' ')
-        throw new ApiError(status, said, { requestId, reason, logged, unsent: true })
+        const text = [`Couldn’t check the segment “${name}”, so nothing was sent.`, message].filter(Boolean).join(' ')
+        throw new ApiError(status, text, { requestId, reason, logged, unsent: true })
       })
     if (expressionIn(filters) !== expressionIn(segments))
       throw new ApiError(

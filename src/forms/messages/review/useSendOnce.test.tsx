@@ -8,10 +8,10 @@ import { openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 const owner = { name: 'ann', service: 'Demo' }
 const draft = { id: 'd1', kind: 'push' as const, application: 'AAAAA-00001', title: '', changed: 1, values: { a: 1 } }
-const now = { transactionId: 't1', said: 'hello' }
+const now = { transactionId: 't1', content: 'hello' }
 const minute = 60_000
 
-const attempted = (attempt: { at: number; transactionId: string; said: string }) =>
+const attempted = (attempt: { at: number; transactionId: string; content: string }) =>
   keepComposerDraft(owner, { ...draft, attempt })
 
 describe('an attempt without a result', () => {
@@ -25,9 +25,9 @@ describe('an attempt without a result', () => {
   test.each([
     ['of the same message, a minute ago', minute, {}, { same: true, over: false, clash: false }],
     ['of the same message, too long ago', guardLasts + minute, {}, { same: true, over: true, clash: false }],
-    ['of another message', minute, { said: 'bye', transactionId: 't0' }, { same: false, over: false, clash: false }],
-    ['of another message with its ID', minute, { said: 'bye' }, { same: false, over: false, clash: true }],
-    ['of another message with its ID, long ago', guardLasts + minute, { said: 'bye' }, { over: true, clash: false }],
+    ['of another message', minute, { content: 'bye', transactionId: 't0' }, { same: false, over: false, clash: false }],
+    ['of another message with its ID', minute, { content: 'bye' }, { same: false, over: false, clash: true }],
+    ['of another message with its ID, long ago', guardLasts + minute, { content: 'bye' }, { over: true, clash: false }],
   ])('%s', (_, ago, other, expected) => {
     attempted({ at: Date.now() - ago, ...now, ...other })
     expect(openAttempt(owner, 'd1', now)).toMatchObject(expected)
@@ -159,7 +159,7 @@ describe('sending', () => {
   })
 
   test('never sends another message under the ID of an open attempt', async () => {
-    attempted({ at: Date.now() - minute, transactionId: now.transactionId, said: 'bye' })
+    attempted({ at: Date.now() - minute, transactionId: now.transactionId, content: 'bye' })
     const { press, sends } = await open(fails(504))
     await press('Send')
     await press('Looked')

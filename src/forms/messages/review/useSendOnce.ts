@@ -17,7 +17,7 @@ export interface SentMessages {
 interface SendOnce {
   composerForm: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   transactionId: string
-  said: string
+  content: string
   send: () => Promise<SentMessages>
   onSent: (sent: SentMessages) => void
   /** Handles a refusal with fields. True if they could be shown on fields. */
@@ -36,17 +36,17 @@ export interface OpenAttempt {
 export function openAttempt(
   owner: DraftOwner,
   draftId: string,
-  { transactionId, said }: { transactionId: string; said: string },
+  { transactionId, content }: { transactionId: string; content: string },
 ): OpenAttempt | undefined {
   const attempt = composerDraft(owner, draftId)?.attempt
   if (!attempt) return undefined
-  const same = attempt.said === said
+  const same = attempt.content === content
   const over = Date.now() - attempt.at > guardLasts
   return { at: attempt.at, same, over, clash: !same && !over && attempt.transactionId === transactionId }
 }
 
 /** Sends a message once: an attempt with a lost response is stored, and repeated with the same transaction ID. */
-export function useSendOnce({ composerForm, transactionId, said, send, onSent, onRefused }: SendOnce) {
+export function useSendOnce({ composerForm, transactionId, content, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
   // the notice about an earlier attempt is updated
@@ -61,7 +61,7 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
     if (busy.current) return
     if (composerForm.wasSent()) return setFailure({ messages: ['Already sent in another tab.'] })
     // the transaction ID may have expired while the page was open
-    const open = openAttempt(composerForm.owner, composerForm.draftId, { transactionId, said })
+    const open = openAttempt(composerForm.owner, composerForm.draftId, { transactionId, content })
     if (open && (open.clash || ((open.over || !open.same) && !looked))) return setStale((times) => times + 1)
     busy.current = true
     setFailure(undefined)
@@ -69,7 +69,7 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
     const { mark, end, owner, draftId } = composerForm
     const before = composerDraft(owner, draftId)?.attempt
     // for the same message, the transaction ID expires after the first attempt
-    const attempt = before?.said === said && !looked ? before : { at: Date.now(), transactionId, said }
+    const attempt = before?.content === content && !looked ? before : { at: Date.now(), transactionId, content }
     try {
       onSent(await attemptOnce({ before, attempt, mark, end, mayBeSent }, send))
     } catch (error) {

@@ -100,8 +100,8 @@ export function useDestinations(application: string | undefined): { found: Palet
       })
       const when =
         status === 'cancelled' ? statusLabel(status) : relativeDate(toDate(send_date ?? created) ?? new Date())
-      const said = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
-      return { ...item('Messages', IconSend, messageName(message), said, link), minor: true, line: toLine(message) }
+      const details = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
+      return { ...item('Messages', IconSend, messageName(message), details, link), minor: true, line: toLine(message) }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })

@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { claimTasks, putTask, type Task, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
-import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { resultExamples } from '#contract/examples/results.ts'
+import { type Answers, outage, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const [{ application: example }] = examples.getApplication.answers as [{ application: Record<string, unknown> }]
 const bakery = { ...example, title: 'Bakery', languages: { en: '120', de: 14, fr: 0, unknown: '6' } }
@@ -148,6 +149,25 @@ describe('the overview', () => {
     await expect.element(setup).toHaveTextContent(/Register the first device, done/)
     await expect.element(setup.getByText('Create a device token')).not.toBeInTheDocument()
     expect(sent(calls, 'listApiTokens')).toEqual([])
+  })
+
+  test('says which figures couldn’t be loaded, and loads them again', async () => {
+    const now = outage({ IOS: 120, ANDROID: '340' })
+    const results = outage(resultExamples.getAppStats[0])
+    const { screen } = await open('', {
+      getApplicationSubscribersStats: now.answer,
+      getAppStats: { request_id: 'r-1' },
+      getResults: results.answer,
+    })
+    const tiles = screen.getByLabelText('Now', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Couldn’t load reachable devices: Couldn’t reach the service\./)
+    await expect.element(tiles).toHaveTextContent(/Couldn’t load the open rate: Couldn’t reach the service\./)
+    now.end()
+    results.end()
+    await tiles.getByRole('button', { name: 'Try again: reachable devices' }).click()
+    await tiles.getByRole('button', { name: 'Try again: the open rate' }).click()
+    await expect.element(tiles).toHaveTextContent(/Reachable460/)
+    await expect.element(tiles).toHaveTextContent(/Open rate, last 30 days\d+\.\d%/)
   })
 
   test('adds up reachable devices, and has the dashboard’s open rate', async () => {

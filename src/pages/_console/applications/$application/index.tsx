@@ -6,6 +6,7 @@ import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -28,6 +29,7 @@ import { OpenRateTile } from './-parts/OpenRateTile.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
 import { SetUpSection, useSetUpSteps } from './-parts/SetUpSection.tsx'
+import { getLoadState } from './statistics/-parts/usePeriod.ts'
 
 const TrendSection = lazy(() => import('./-parts/TrendSection.tsx'))
 
@@ -135,11 +137,13 @@ function LiveTiles({ application }: { application: string }) {
       {label}
     </TextLink>
   )
-  const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
+  const counted = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
+  const { data: now } = counted
   const { told: canList, data: messages, hasNextPage } = useSentMessages(application)
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
   // the same request as that of the trend
-  const [{ from, to }] = useState(() => getPeriod('30d', Date.now()))
+  const [opened] = useState(() => Date.now())
+  const { from, to } = getPeriod('30d', opened)
   const { data: over } = useQuery(
     subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
   )
@@ -156,6 +160,7 @@ function LiveTiles({ application }: { application: string }) {
         then="30 days before"
         foot={
           <>
+            <FigureState what="reachable devices" wait={getLoadState(counted, opened)} />
             {added > 0 && `of them, ${formatCount(added, 'more address or number', 'more addresses and numbers')} · `}
             {way('Over time', '/statistics/subscribers')}
           </>

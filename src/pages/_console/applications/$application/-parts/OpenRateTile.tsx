@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Tile } from '#charts/Tile.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
-import { toCount } from '#format/format.ts'
 import { openRate, plausibleRate } from '#model/statistics/openRate.ts'
 import { periodBefore } from '#model/statistics/period.ts'
-import { type AppSeries, appRows } from '#model/statistics/points.ts'
+import { type AppSeries, appRows, sumRows } from '#model/statistics/points.ts'
 import { type Dashboard, type StatisticsResult, useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
 
 /** The same figure as on the dashboard, from the same requests. */
@@ -21,8 +21,10 @@ export function OpenRateTile({ application }: { application: string }) {
   }, [period, now])
   const queriesFor = (over: Dashboard['period']) =>
     ask(over, (between, about) => appStatsQuery(between, about, deliveries))
-  const current = useRate(useAsked(queriesFor(period), offered !== undefined))
-  const previous = useRate(useAsked(queriesFor(before), offered !== undefined))
+  const result = useAsked(queriesFor(period), offered !== undefined)
+  const resultBefore = useAsked(queriesFor(before), offered !== undefined)
+  const current = useRate(result)
+  const previous = useRate(resultBefore)
   return (
     <Tile
       label="Open rate, last 30 days"
@@ -32,6 +34,8 @@ export function OpenRateTile({ application }: { application: string }) {
       then="30 days before"
       foot={
         <>
+          <FigureState what="the open rate" wait={result.wait} />
+          {current && <FigureState what="the 30 days before" wait={resultBefore.wait} />}
           {current && `of ${current.of} · `}
           <TextLink
             size="sm"
@@ -51,8 +55,7 @@ function useRate({ results }: StatisticsResult<Parameters<typeof appRows>[0][num
   return useMemo(() => {
     if (!results) return undefined
     const rows = appRows(results)
-    const sum = (id: AppSeries) =>
-      rows.reduce((all, row) => (row.series === id ? all + (toCount(row.count) ?? 0) : all), 0)
+    const sum = (series: AppSeries) => sumRows(rows, series)
     const { rate, of } = openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') })
     return { rate: plausibleRate(rate), of }
   }, [results])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { noteAudienceChange } from '#api/audienceChange.ts'
 import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -75,7 +76,7 @@ describe('the drafts', () => {
   })
 
   test('that may have been sent say so', async () => {
-    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', said: 'No response' } }))
+    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', content: 'No response' } }))
     const { screen } = await open('')
     await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
   })
@@ -283,4 +284,20 @@ test.each([
   answer.resolve(result)
   await expect.element(screen.getByText(toast, { exact: true })).toBeVisible()
   expect(screen.address()).toMatch(/\/tags/)
+})
+
+test('the audience of an open composer is counted again once devices or tags were changed in this tab', async () => {
+  let devicesCount = 12
+  const { calls, screen } = await open('/push?segment=Adults', {
+    exportSegmentResult: () => ({ status: 'completed', devicesCount }),
+  })
+  const count = screen.getByRole('status').filter({ hasText: 'reachable by push' })
+  await expect.element(count).toHaveTextContent('12 devices')
+  const before = sent(calls, 'exportSegment').length
+  devicesCount = 15
+  // as an import in the tray or a change of a tag does
+  noteAudienceChange()
+  await expect.element(count).toHaveTextContent('15 devices')
+  // once for each expression: a size of the segment isn’t counted apart
+  expect(sent(calls, 'exportSegment').length).toBeLessThanOrEqual(2 * before)
 })

@@ -33,8 +33,8 @@ function LiveActivities() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
   const { known, keep, forget } = useKnownActivities(code)
-  const tells = offered.includes('listMessages') && offered.includes('getMessage')
-  const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
+  const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
+  const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
   const refusal = useRefusal('updateLiveActivity', 'change live activities')
   const details = useRef<HTMLDivElement>(null)
   const stored = known.find(({ id }) => id === chosen)
@@ -117,14 +117,14 @@ function LiveActivities() {
         </Section>
       )}
       {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
-      {tells && !sent.data && (sent.error || known.length === 0) && (
+      {listsActivities && !sent.data && (sent.error || known.length === 0) && (
         <QueryState queries={[sent]} title="Couldn’t load live activities" what="the live activities" sections={[3]} />
       )}
-      {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
+      {known.length === 0 && others.length === 0 && !(listsActivities && !sent.data) && (
         <EmptyState icon={IconBroadcast} title="No known live activities" steps={start}>
           A live activity shows an order, a ride, or a match on the lock screen while it’s in progress. Activities you
           start here are stored in this browser so that you can update and end them.
-          {!tells && ' This service doesn’t list other live activities.'}
+          {!listsActivities && ' This service doesn’t list other live activities.'}
         </EmptyState>
       )}
       {chosen !== undefined && !shown && !sent.isFetching && (

@@ -23,8 +23,8 @@ function StartLiveActivity() {
   const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
-  const tells = offered.includes('listMessages') && offered.includes('getMessage')
-  const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
+  const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
+  const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
   const { known, keep } = useKnownActivities(code)
   const refusal = useRefusal('startLiveActivity', 'start live activities')
   if (refusal)
@@ -35,13 +35,13 @@ function StartLiveActivity() {
     )
   return (
     <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
-      {tells && sent.isPending ? (
+      {listsActivities && sent.isPending ? (
         <Loading what="the last live activities" sections={[5]} />
       ) : (
         <StartForm
           application={application}
           templates={sent.data?.starts ?? []}
-          running={runningIds(known, sent.data ?? { activities: [], older: [] })}
+          running={runningIds(known, sent.data ?? { activities: [], older: [] }, Date.now())}
           onStarted={async (draft, { Messages, UnknownDevices }) => {
             const start = toStart(draft)
             const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity

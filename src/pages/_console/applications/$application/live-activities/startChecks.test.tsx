@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const earlier = {
   title: 'Your order',
@@ -10,11 +10,16 @@ const earlier = {
   filter_code: 'AAAAA-00001',
   live_activity: { 'content-state': { stage: 'received' }, attributes: { order: 16 }, 'attributes-type': 'Order' },
 }
+const startedAgo = (hours: number) => ({
+  getMessage: {
+    message: { code: 'M1', created: new Date(Date.now() - hours * 3_600_000).toISOString(), request: earlier },
+  },
+})
 const answers = {
   capabilities: ['listMessages', 'getMessage', 'listDevices'],
   listFilters: { filters: [{ code: 'AAAAA-00001', name: 'Regulars', filter_expression: 'T("Age", EQ, 1)' }] },
   listMessages: { messages: [{ code: 'M1', kind: 'live_activity', status: 'sent' }], cursor: null },
-  getMessage: { message: { code: 'M1', created: '2026-01-01 10:00', request: earlier } },
+  ...startedAgo(1),
   listDevices: ({ userId }: { userId?: string }) => ({
     devices:
       userId === 'ann'
@@ -24,8 +29,8 @@ const answers = {
   startLiveActivity: { Messages: ['M2'] },
 }
 
-async function open(path = '/new') {
-  const calls = serve(answers)
+async function open(path = '/new', more: Answers = {}) {
+  const calls = serve({ ...answers, ...more })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities${path}`, { role: 'marketer' })
   return { calls, screen, dialog: screen.getByRole('dialog') }
 }
@@ -36,6 +41,40 @@ test('the ID of a running activity is refused when its field is left', async () 
   await id.fill('order-16')
   await userEvent.tab()
   await expect.element(id).toHaveAccessibleDescription(/A live activity with this ID is running/)
+})
+
+test('an ID is free again 12 hours after its start, when iOS has ended the activity', async () => {
+  const { screen } = await open('/new', startedAgo(13))
+  const id = screen.getByRole('textbox', { name: 'ID', exact: true })
+  await id.fill('order-16')
+  await userEvent.tab()
+  await expect.element(id).toHaveValue('order-16')
+  await expect.element(id).not.toHaveAccessibleDescription(/is running/)
+})
+
+test('nothing is started until what runs was read again', async () => {
+  const again = answerLater<unknown>()
+  let reads = 0
+  const { calls, screen, dialog } = await open('/new', {
+    listMessages: () => {
+      reads += 1
+      return reads === 1 ? { messages: [], cursor: null } : again.promise
+    },
+    getMessage: startedAgo(1).getMessage,
+  })
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  await field('ID').fill('order-16')
+  await field('Alert text').fill('In the oven')
+  await field('Attributes type').fill('Order')
+  await screen.getByRole('radio', { name: 'People' }).click()
+  await field('User IDs').fill('ann')
+  await screen.getByRole('button', { name: 'Review and start' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Start live activity' })
+  await expect.element(confirm).toHaveAccessibleDescription('Wait for the check of running activities')
+  await confirm.click({ force: true })
+  again.resolve(answers.listMessages)
+  await expect.element(confirm).toHaveAccessibleDescription(/A live activity with this ID is running/)
+  expect(sent(calls, 'startLiveActivity')).toEqual([])
 })
 
 test('the review says who gets nothing, and which values are from last time', async () => {

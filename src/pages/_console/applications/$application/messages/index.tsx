@@ -173,7 +173,7 @@ function SentList({ page, opens }: SentListProps) {
         )}
         {shown.length < data.length && !filtered && !q && (
           <DimmedText mt={4}>
-            {shown.some(({ updates }) => updates) &&
+            {shown.some(({ messageCount }) => messageCount) &&
               'The messages of a live activity take one row, and so do WhatsApp messages with the same text sent one after the other. '}
             {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
           </DimmedText>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -129,9 +129,9 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
   const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
+  const tellFound = useEffectEvent(onFound)
   useEffect(() => {
-    if (isHit) onFound(find)
+    if (isHit) tellFound(find)
   }, [isHit, find])
   const results = useRef<HTMLDivElement>(null)
   const isAnswered = found !== undefined

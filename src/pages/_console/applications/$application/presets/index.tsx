@@ -21,6 +21,7 @@ import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { presetLine } from '#model/presets/presetLine.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
@@ -30,7 +31,6 @@ import { type PresetSegment, presetSegment, usePresetActions } from './-parts/pr
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({
     q: text,
-    created: text,
     kind: oneOf('push', 'email'),
     approved: oneOf('yes', 'no'),
     sort: sortBy('name', 'kind', 'platforms', 'segment', 'used', 'languages'),
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
 
 function Presets() {
   const { application } = Route.useParams()
-  const { kind, approved, created } = Route.useSearch()
+  const { kind, approved } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
@@ -51,8 +51,6 @@ function Presets() {
   const approval = useApproval()
   const put = (parts: { kind?: typeof kind; approved?: typeof approved; q?: undefined }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  // a copy may have the name of an older one
-  const justMade = created === undefined ? undefined : presets.findLast(({ name }) => name === created)
   const shown = presets.filter(
     (preset) =>
       (!kind || getPresetKind(preset) === kind) && (!approved || approval.includes(preset) === (approved === 'yes')),
@@ -66,7 +64,7 @@ function Presets() {
       items={shown}
       columns={[...columnsFor((preset) => presetSegment(preset, segments), uses, approval), menu.column]}
       itemKey={({ code }) => code}
-      {...(justMade && { current: justMade.code })}
+      current={useCreated()}
       link={({ code: preset }) => ({
         to: '/applications/$application/presets/$preset',
         params: { application, preset },

@@ -43,10 +43,9 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
 })
 
-test('a preset that was just created is marked, and is used in a message with one click', async () => {
-  const { screen } = await show('?created=Fresh%20bread')
+test('a preset is used in a message with one click', async () => {
+  const { screen } = await show('')
   const row = screen.getByRole('row', { name: /^Fresh bread/ })
-  await expect.element(row).toHaveAttribute('aria-current', 'true')
   await expect
     .element(row.getByRole('link', { name: 'Use in message: Fresh bread' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?preset=PPPPP-00001/))
@@ -98,6 +97,27 @@ describe('a new push preset', () => {
     await expect.element(screen.getByText('Another preset has this name.')).toBeVisible()
     await field('Name').fill('Fresh bread 2')
     await expect.element(screen.getByText('Another preset has this name.')).not.toBeInTheDocument()
+  })
+
+  test('is marked in the list, without another one of its name, and not in the URL', async () => {
+    const listed: object[] = [bread]
+    const { screen, field } = await open({
+      listPresets: () => ({ presets: [...listed] }),
+      createPreset: () => {
+        listed.unshift({ ...bread, code: 'PPPPP-00009' })
+        return null
+      },
+    })
+    await field('Name').fill('Fresh bread')
+    await field('Text').fill('Still warm')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const rows = screen.getByRole('row', { name: /^Fresh bread/ })
+    await expect.poll(() => rows.elements().length).toBe(2)
+    const marked = () =>
+      rows.elements().map((row) => [row.getAttribute('aria-current'), row.innerHTML.match(/PPPPP-\d+/)?.[0]])
+    await expect.poll(marked).toContainEqual(['true', 'PPPPP-00009'])
+    expect(marked()).toContainEqual([null, bread.code])
+    expect(screen.address()).toMatch(/\/presets$/)
   })
 
   test('is created with what was chosen, and listed', async () => {

@@ -21,6 +21,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { toDefinition } from '#model/filters/describeSegment.ts'
 import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { createdState } from '#pages/-parts/created.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
@@ -57,8 +58,8 @@ function NewSegment(about: About) {
   const navigate = useWhileMounted(useNavigate())
   const original = about.segments.find((segment) => segment.code === from)
   const tag = value === undefined ? undefined : about.tags.find(({ name }) => name === tagName)
-  const back = (created?: string) =>
-    navigate({ to: '/applications/$application/segments', params: { application: code }, search: { created } })
+  const queries = useQueryClient()
+  const list = { to: '/applications/$application/segments', params: { application: code } } as const
   return (
     <AppPage title="New segment">
       <SegmentForm
@@ -71,9 +72,10 @@ function NewSegment(about: About) {
         }}
         refusal={useRefusal('createFilter', 'create segments')}
         focus="name"
-        onCancel={() => back()}
+        onCancel={() => void navigate(list)}
         onSaved={async (name) => {
-          await back(name)
+          const now = await queries.query({ ...filtersQuery(code), staleTime: 0 }).catch(() => undefined)
+          await navigate({ ...list, state: createdState(name, about.segments, now) })
           void notify(`Segment ${name} created`)
         }}
       />

@@ -20,6 +20,7 @@ import { formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, type MessageUses, Quiet, useMessageUses } from '../-parts/messageUse.tsx'
@@ -28,7 +29,6 @@ import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchValidator({
     q: text,
-    created: text,
     sort: sortBy('name', 'reading', 'size', 'used', 'expires', 'belongs', 'uses'),
   }),
   loader: ({ context, params }) =>
@@ -46,12 +46,11 @@ function Segments() {
   const { data: applications } = useQuery(applicationsQuery())
   const uses = useMessageUses(application, 'filter')
   const segments = useSizedSegments(application, filters)
-  const { created } = Route.useSearch()
-  const justMade = created === undefined ? undefined : segments.find(({ name }) => name === created)
   const menu = useSegmentActions(application, { recount: true })
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
-  const readingOf = ({ filter_expression }: SizedSegment) => toReading(filter_expression, lookups) ?? filter_expression
+  const describeConditions = ({ filter_expression }: SizedSegment) =>
+    toReading(filter_expression, lookups) ?? filter_expression
   return (
     <ListScreen
       title="Segments"
@@ -59,11 +58,11 @@ function Segments() {
       unit={['segment', 'segments']}
       items={segments}
       columns={[
-        ...columnsFor(application, readingOf, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
+        ...columnsFor(application, describeConditions, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
         menu.column,
       ]}
       itemKey={({ code }) => code}
-      {...(justMade && { current: justMade.code })}
+      current={useCreated()}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."
@@ -89,7 +88,7 @@ function Conditions({ text: all }: { text: string }) {
 
 const columnsFor = (
   application: string,
-  readingOf: (segment: SizedSegment) => string | null | undefined,
+  describeConditions: (segment: SizedSegment) => string | null | undefined,
   presets: readonly Preset[] | undefined,
   uses: MessageUses,
 ): Column<SizedSegment>[] => [
@@ -99,7 +98,7 @@ const columnsFor = (
       <>
         {segment.name}
         <SecondLine hiddenFrom="sm" display="-webkit-box" lineClamp={2}>
-          {readingOf(segment)}
+          {describeConditions(segment)}
         </SecondLine>
       </>
     ),
@@ -107,8 +106,8 @@ const columnsFor = (
   {
     ...wide('reading', 'Conditions'),
     flexible: true,
-    value: readingOf,
-    cell: (segment) => <Conditions text={readingOf(segment) ?? ''} />,
+    value: describeConditions,
+    cell: (segment) => <Conditions text={describeConditions(segment) ?? ''} />,
   },
   {
     id: 'size',

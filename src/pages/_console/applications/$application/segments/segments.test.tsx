@@ -76,11 +76,26 @@ test('a segment is counted again from its menu, and after the audience was chang
   await screen.getByRole('link', { name: 'Segments' }).click()
   await expect.element(row).toHaveTextContent(/14 reachable/)
   expect(sent(calls, 'exportSegment')).toHaveLength(3)
+  devices = 15
+  // the list stays open
+  noteAudienceChange()
+  await expect.element(row).toHaveTextContent(/15 reachable/)
+  expect(sent(calls, 'exportSegment')).toHaveLength(4)
 })
 
-test('a segment that was just created is marked', async () => {
-  const { screen } = await show('?created=Adults')
-  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveAttribute('aria-current', 'true')
+test('a segment that was just created is marked, without a part of the URL', async () => {
+  let filters = [adults]
+  const { screen } = await show(`/new?from=${adults.code}`, {
+    listFilters: () => ({ filters }),
+    createFilter: ({ name }: { name: string }) => {
+      filters = [...filters, { ...adults, code: 'FFFFF-00002', name }]
+      return { name }
+    },
+  })
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(screen.getByRole('row', { name: /^Copy of Adults/ })).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('row', { name: /^Adults/ })).not.toHaveAttribute('aria-current')
+  expect(screen.address()).toMatch(/\/segments$/)
 })
 
 test('segments are sorted by size', async () => {

@@ -12,10 +12,10 @@ import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { toCount } from '#format/format.ts'
 import { type AttributeCondition, toConditions } from '#model/statistics/attributeConditions.ts'
 import { readNames, readRows, validNames, validRows } from '#model/statistics/dashboardSearch.ts'
 import type { Period } from '#model/statistics/period.ts'
+import { sumRows } from '#model/statistics/points.ts'
 import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
@@ -139,8 +139,8 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
             key={event}
             label={event}
             unit="time"
-            value={result.results && sumValues(rows, event)}
-            before={rowsBefore && sumValues(rowsBefore, event)}
+            value={result.results && sumRows(rows, event)}
+            before={rowsBefore && sumRows(rowsBefore, event)}
           />
         ))}
       </Tiles>
@@ -170,6 +170,3 @@ const toRows = (events: readonly string[], results: readonly ResultOf<'getEventS
   results.flatMap((result, index) =>
     result.map(({ date, count }) => ({ series: events[index] ?? '', datetime: date, count })),
   )
-
-const sumValues = (rows: ReturnType<typeof toRows>, event: string) =>
-  rows.reduce((sum, { series, count }) => (series === event ? sum + (toCount(count) ?? 0) : sum), 0)

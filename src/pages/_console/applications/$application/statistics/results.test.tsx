@@ -65,6 +65,33 @@ describe('a message', () => {
     await expect.element(tiles).toHaveTextContent(/Revenue€99\.50/)
   })
 
+  test('is read and counted again by Refresh, and conversions that fail can be retried', async () => {
+    const results = outage({
+      formatter: 'daily',
+      rows: [],
+      conversion: { ...{ send: 100, delivery: 98, open: 40 }, events: [{ uid: 1, event: 'Order', hits: 12 }] },
+    })
+    const { calls, screen } = await openStatistics(
+      `/messages/${code}`,
+      {
+        ...there,
+        getMessageStats: ({ dateto }: { dateto: string }) => ({ request_id: dateto }),
+        getResults: ({ request_id }: { request_id: string }) =>
+          request_id < '2026-01-09' ? resultExamples.getMessageStats[0] : results.answer(),
+      },
+      '',
+    )
+    const tiles = screen.getByLabelText('Since sending', { exact: true })
+    await expect.element(screen.getByText('Couldn’t load conversions: Couldn’t reach the service.')).toBeVisible()
+    results.end()
+    await screen.getByRole('button', { name: 'Try again: conversions' }).click()
+    await expect.element(tiles).toHaveTextContent(/Conversions12/)
+    const [read, counted] = [sent(calls, 'getMessage').length, sent(calls, 'getMessageStats').length]
+    await screen.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => sent(calls, 'getMessage').length).toBe(read + 1)
+    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(counted + 2)
+  })
+
   test('by email has its clicks and unsubscribes beside them, and no revenue of zero', async () => {
     const [{ message }] = (await import('#contract/examples/index.ts')).examples.getMessage.answers as [
       { message: object },
@@ -224,6 +251,22 @@ describe('subscribers', () => {
     ios = 500
     await screen.getByRole('button', { name: 'Refresh' }).click()
     await expect.element(now).toHaveTextContent(/iOS.*500.*Android.*340/)
+  })
+
+  test('have registrations that are counted again by Refresh, and can be retried', async () => {
+    const { answer, end } = outage(resultExamples.getAppStats[0])
+    const { calls, screen } = await openStatistics('/subscribers', {
+      getSubscribersStatistics: { statistics: [at('2026-01-01 00:00:00', 1, 150, 0)] },
+      getAppStats: { request_id: 'r-1' },
+      getResults: answer,
+    })
+    await expect.element(screen.getByText('Couldn’t load registrations: Couldn’t reach the service.')).toBeVisible()
+    end()
+    await screen.getByRole('button', { name: 'Try again: registrations' }).click()
+    await expect.element(screen.getByText(/Registrations exceed reachable devices/)).toBeVisible()
+    const before = sent(calls, 'getAppStats').length
+    await screen.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => sent(calls, 'getAppStats').length).toBe(before + 1)
   })
 
   test('of a period without any say so for both charts', async () => {

@@ -5,13 +5,14 @@ import { useMemo } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { appStatsQuery, subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
-import { exactCount, toCount, unknown } from '#format/format.ts'
+import { exactCount, unknown } from '#format/format.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -21,6 +22,7 @@ import {
   subscriberSeries,
   subscribersAtEnd,
   subscriberTableRows,
+  sumRows,
 } from '#model/statistics/points.ts'
 import { reachableNow } from '#model/statistics/reachableNow.ts'
 import { type ReachChange, reachChanges } from '#model/statistics/reachChanges.ts'
@@ -59,6 +61,7 @@ function Subscribers() {
   const refresh = () => {
     void current.refetch()
     over.refresh()
+    moved.refresh()
   }
   const shared = {
     dashboard,
@@ -93,6 +96,8 @@ function Subscribers() {
           before={movesBefore?.unregistered}
         />
       </Tiles>
+      <FigureState what="registrations" wait={moved.wait} mb="md" />
+      <FigureState what="registrations in the previous period" wait={movedBefore.wait} mb="md" />
       {moves && (
         <DimmedText mb="md">
           Registrations exceed reachable devices: each reinstall registers a device again, and devices that have
@@ -118,8 +123,7 @@ function Subscribers() {
 
 function sumMoves(results: Parameters<typeof appRows>[0]) {
   const rows = appRows(results)
-  const sum = (id: AppSeries) =>
-    rows.reduce((all, { series, count }) => (series === id ? all + (toCount(count) ?? 0) : all), 0)
+  const sum = (series: AppSeries) => sumRows(rows, series)
   return { registered: sum('registered'), unregistered: sum('unregistered') }
 }
 

@@ -49,7 +49,8 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
   )
   const shown = useMemo(() => messages.slice(0, most), [messages])
   const counts = offered.includes('getMessageStats')
-  const conversions = useMessageConversions(application, counts ? shown.filter(hasGone) : [])
+  const counted = useMemo(() => (counts ? shown.filter(hasGone) : []), [counts, shown])
+  const conversions = useMessageConversions(application, counted)
   const columns = useMemo(
     () =>
       counts

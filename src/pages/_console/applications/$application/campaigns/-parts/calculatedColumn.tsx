@@ -12,19 +12,19 @@ export const calculatedColumn = <Item extends { code: string }>(
   { sums: calculated }: Pick<Conversions, 'sums'>,
   format: (sum: number, sums: ActionTotals) => string,
 ): Column<Item> => {
-  const sumOf = ({ code }: Item) => {
+  const getSum = ({ code }: Item) => {
     const sums = calculated.get(code)
     return typeof sums === 'object' ? sums[id] : undefined
   }
   return {
     ...{ ...wide(id, header, '116px'), align: 'end' as const },
-    value: sumOf,
+    value: getSum,
     cell: (item) => {
       const sums = calculated.get(item.code)
       if (sums === 'waiting')
         return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
       if (sums === 'failed') return <DimmedText>Not calculated</DimmedText>
-      const sum = sumOf(item)
+      const sum = getSum(item)
       return sums && sum !== undefined ? format(sum, sums) : unknown
     },
   }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { campaignStatsQuery, messageStatsQuery } from '#api/statistics.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
@@ -25,10 +25,14 @@ export interface Conversions {
  */
 export function useConversions(application: string, campaigns: readonly Campaign[], uses: MessageUses) {
   const [period] = useState(() => getPeriod('90d', Date.now()))
-  const counted = campaigns
-    .filter(({ code }) => uses?.has(code))
-    .toSorted((a, b) => (uses?.get(b.code)?.last ?? '').localeCompare(uses?.get(a.code)?.last ?? ''))
-    .slice(0, mostCounted)
+  const counted = useMemo(
+    () =>
+      campaigns
+        .filter(({ code }) => uses?.has(code))
+        .toSorted((a, b) => (uses?.get(b.code)?.last ?? '').localeCompare(uses?.get(a.code)?.last ?? ''))
+        .slice(0, mostCounted),
+    [campaigns, uses],
+  )
   const about = {
     application,
     address: `/applications/${application}/campaigns`,
@@ -36,11 +40,11 @@ export function useConversions(application: string, campaigns: readonly Campaign
   }
   return useQueries({
     queries: counted.map(({ code, name }) => campaignStatsQuery(code, name, between(period), about)),
-    combine: toConversions(counted.map(({ code }) => code)),
+    combine: useMemo(() => toConversions(counted), [counted]),
   })
 }
 
-/** What followed each message since it was sent. */
+/** What followed each message since it was sent. `messages` must be stable between renders. */
 export function useMessageConversions(application: string, messages: readonly SentMessage[]) {
   const [now] = useState(() => Date.now())
   return useQueries({
@@ -52,7 +56,7 @@ export function useMessageConversions(application: string, messages: readonly Se
         time: formatPeriod(since, 'UTC', false),
       })
     }),
-    combine: toConversions(messages.map(({ code }) => code)),
+    combine: useMemo(() => toConversions(messages), [messages]),
   })
 }
 
@@ -62,13 +66,13 @@ type Answer = Pick<
 >
 
 const toConversions =
-  (codes: readonly string[]) =>
+  (items: readonly { code: string }[]) =>
   (answers: readonly Answer[]): Conversions => {
     const broken = answers.filter(({ data, isError, isFetching }) => !data && isError && !isFetching)
     return {
       sums: new Map(
         answers.flatMap(({ data, isFetching, isError }, index) => {
-          const code = codes[index]
+          const code = items[index]?.code
           if (code === undefined || (!data && !isFetching && !isError)) return []
           return [[code, data ? totalActions([data.result]) : isFetching ? 'waiting' : 'failed'] as const]
         }),

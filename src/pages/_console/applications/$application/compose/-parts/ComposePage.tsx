@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
@@ -17,16 +17,16 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
-import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { RestoredNote } from '#forms/shared/FormFailure.tsx'
 import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import type { ComposingSearch } from './composing.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import { useOpening } from './useOpening.ts'
 import { useShowSent } from './useShowSent.ts'
 
@@ -249,34 +249,4 @@ function useStepFocus(reviewing: boolean): void {
     window.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('[data-page-title]')?.focus()
   }, [reviewing])
-}
-
-const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
-  elsewhere: {
-    title: 'This draft was changed in another tab',
-    text: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
-  },
-  sent: {
-    title: 'This message was already sent',
-    text: 'Find it in Sent & scheduled. Changes here aren’t saved. To start a new message, go to Compose.',
-  },
-  unsaved: {
-    title: 'Draft not saved',
-    text: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
-  },
-}
-
-function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>) {
-  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
-  const { title, text } = notices[state]
-  return (
-    <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
-      {text}
-      {state === 'elsewhere' && (
-        <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => window.location.reload()}>
-          Load other version
-        </SecondaryButton>
-      )}
-    </Alert>
-  )
 }

@@ -97,7 +97,7 @@ test('a test is sent with the values of the message, and this browser remembers 
   await first.templateId.fill('order_ready')
   await first.form.getByRole('button', { name: 'Add value' }).click()
   const early = await openTest(first)
-  await expect.element(early).toHaveTextContent('Fix the message firstEnter a value for {{1}}')
+  await expect.element(early).toHaveTextContent('Problems in the messageValue of {{1}}: Enter a value for {{1}}')
   await early.getByRole('button', { name: 'Cancel' }).click()
   await first.field('Value of {{1}}').fill('Ann')
   const dialog = await openTest(first)

@@ -16,7 +16,6 @@ import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.t
 import { formatPlaceParam } from './address.ts'
 import classes from './Places.module.css'
 import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesOnMap, zonesShown } from './useZones.ts'
-import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { FindZones, ZonesTable } from './ZonesTable.tsx'
 
@@ -185,7 +184,6 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
         onDrawing={onDrawing}
         target={target}
       />
-      <ZonePanels zone={chosen} />
       {many && (
         <ManyZones
           application={application}

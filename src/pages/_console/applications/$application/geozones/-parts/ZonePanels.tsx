@@ -11,15 +11,21 @@ import type { Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
+import type { FormPlace } from '#forms/geozones/useFormPlace.ts'
 import { placeIn } from './address.ts'
-import { formPlace } from './formPlace.ts'
 import { useGeozoneSearch, usePlaceRights, useZones } from './useZones.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazyNamed(loadZoneForm, 'GeoZoneForm')
 const ClusterForm = lazyNamed(() => import('#forms/geozones/ClusterForm.tsx'), 'ClusterForm')
 
-export function ZonePanels({ zone }: { zone: Zone | undefined }) {
+interface ZonePanelsProps {
+  zone: Zone | undefined
+  /** Called with what the open form has for the circle on the map. */
+  onPlace: (place: FormPlace | undefined) => void
+}
+
+export function ZonePanels({ zone, onPlace }: ZonePanelsProps) {
   const { application, clusters } = useZones()
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
@@ -40,7 +46,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
           clusters={clusters}
           onCancel={close}
           onSaved={saved}
-          onPlace={formPlace.set}
+          onPlace={onPlace}
         />
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>

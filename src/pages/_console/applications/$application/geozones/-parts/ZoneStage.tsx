@@ -1,20 +1,21 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUpdateZone } from '#api/changeZones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { closeZoom, type MapCircle, type Place, type Point } from '#components/map/places.ts'
 import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import { errorText, exactCount } from '#format/format.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
+import type { FormPlace } from '#forms/geozones/useFormPlace.ts'
 import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
 import { formatPlaceParam, placeIn, viewIn, viewParts } from './address.ts'
-import { formPlace } from './formPlace.ts'
 import classes from './Places.module.css'
 import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './useZones.ts'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
+import { ZonePanels } from './ZonePanels.tsx'
 
 interface ZoneStageProps {
   circles: readonly MapCircle[]
@@ -30,7 +31,7 @@ const created = 'new'
 /** Of a side panel, in pixels, as in the theme. */
 const formWidth = 480
 
-/** Separate from the list, which must not re-render while a zone is dragged. */
+/** The map and the forms over it: separate from the list, which must not re-render while a zone is dragged or typed. */
 export function ZoneStage(props: ZoneStageProps) {
   const { circles, chosen, picked, drawing, onDrawing, target } = props
   const { application, presets } = useZones()
@@ -43,14 +44,13 @@ export function ZoneStage(props: ZoneStageProps) {
   const [deleting, setDeleting] = useState(false)
   const list = search.view === 'list'
   const { do: doing, at } = search
-  const typed = formPlace.use()
-  const creating = doing === 'new' ? (typed ?? placeIn(at)) : undefined
-  // the circle that a form is creating stays on the map, beside the form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a circle that is typed is moved by `editing`: the array is indexed
-  const shown = useMemo(() => {
-    const place = doing === 'new' ? (formPlace.get() ?? placeIn(at)) : undefined
-    return place ? [...circles, { ...place, id: created, name: 'New geozone', on: true }] : circles
-  }, [circles, doing, at, creating === undefined])
+  const { first, typed, type } = useTypedPlace()
+  const creating = useMemo(() => (doing === 'new' ? (first ?? placeIn(at)) : undefined), [doing, first, at])
+  // the circle that a form is creating stays on the map, beside the form; `editing` moves it, as the array is indexed
+  const shown = useMemo(
+    () => (creating ? [...circles, { ...creating, id: created, name: 'New geozone', on: true }] : circles),
+    [circles, creating],
+  )
   const editing = typed ?? (toUpdate || creating || !chosen || !hasId(chosen) ? undefined : edits.place)
   const choose = (zone: string | undefined) => {
     void edits.settle()
@@ -59,69 +59,82 @@ export function ZoneStage(props: ZoneStageProps) {
   // changing the URL would close an open form
   const look = useDebouncedCallback((view) => search.do === undefined && void put(viewParts(view)), 350)
   return (
-    <div className={classes.stage}>
-      {!list && (
-        <ZoneMap
-          label="Map of geozones"
-          circles={shown}
-          view={opening}
-          onView={look}
-          chosen={creating ? created : chosen?.key}
-          panel={doing === 'new' || doing === 'edit' ? formWidth : 0}
-          onChoose={choose}
-          picked={picked}
-          mode={drawing ? 'draw' : 'look'}
-          editing={editing}
-          // the form lies over the map
-          onEdit={typed ? undefined : edits.change}
-          onDrawn={(place) => {
-            onDrawing(false)
-            void put({ do: 'new', at: formatPlaceParam(place) }, false)
-          }}
-          target={target}
-          cover={card}
-        >
-          {drawing && (
-            <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
-              {(looking.zoom ?? 0) < closeZoom
-                ? 'To zoom in, click where the geozone should be.'
-                : 'Press at the center and drag outward.'}
-              <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
-                Cancel
-              </Button>
-            </Paper>
-          )}
-        </ZoneMap>
-      )}
-      {chosen && edits.place && (list || !drawing) && (
-        <>
-          <ZoneCard
-            key={chosen.key}
-            ref={card}
-            zone={chosen}
-            place={edits.place}
-            onPlace={(place) => edits.change(place, true)}
-            onEdit={async () => {
-              // the form opens with what the service has
-              await edits.settle()
-              void put({ do: 'edit' }, false)
+    <>
+      <div className={classes.stage}>
+        {!list && (
+          <ZoneMap
+            label="Map of geozones"
+            circles={shown}
+            view={opening}
+            onView={look}
+            chosen={creating ? created : chosen?.key}
+            panel={doing === 'new' || doing === 'edit' ? formWidth : 0}
+            onChoose={choose}
+            picked={picked}
+            mode={drawing ? 'draw' : 'look'}
+            editing={editing}
+            // the form lies over the map
+            onEdit={typed ? undefined : edits.change}
+            onDrawn={(place) => {
+              onDrawing(false)
+              void put({ do: 'new', at: formatPlaceParam(place) }, false)
             }}
-            onDelete={() => setDeleting(true)}
-            onClose={() => choose(undefined)}
-          />
-          {hasId(chosen) && (
-            <DeleteZone
-              application={application}
+            target={target}
+            cover={card}
+          >
+            {drawing && (
+              <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
+                {(looking.zoom ?? 0) < closeZoom
+                  ? 'To zoom in, click where the geozone should be.'
+                  : 'Press at the center and drag outward.'}
+                <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
+                  Cancel
+                </Button>
+              </Paper>
+            )}
+          </ZoneMap>
+        )}
+        {chosen && edits.place && (list || !drawing) && (
+          <>
+            <ZoneCard
+              key={chosen.key}
+              ref={card}
               zone={chosen}
-              says={`Its message is no longer sent: ${zoneMessageLabel(chosen, presets)}`}
-              opened={deleting}
-              onClose={() => setDeleting(false)}
+              place={edits.place}
+              onPlace={(place) => edits.change(place, true)}
+              onEdit={async () => {
+                // the form opens with what the service has
+                await edits.settle()
+                void put({ do: 'edit' }, false)
+              }}
+              onDelete={() => setDeleting(true)}
+              onClose={() => choose(undefined)}
             />
-          )}
-        </>
-      )}
-    </div>
+            {hasId(chosen) && (
+              <DeleteZone
+                application={application}
+                zone={chosen}
+                says={`Its message is no longer sent: ${zoneMessageLabel(chosen, presets)}`}
+                opened={deleting}
+                onClose={() => setDeleting(false)}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <ZonePanels zone={chosen} onPlace={type} />
+    </>
   )
+}
+
+/** What the open form has for the circle on the map: `first` since the form last had a whole place, and now. */
+function useTypedPlace() {
+  const [{ first, typed }, setPlaces] = useState<{ first?: FormPlace; typed?: FormPlace }>({})
+  const type = useCallback(
+    (place: FormPlace | undefined) => setPlaces((now) => (place ? { first: now.first ?? place, typed: place } : {})),
+    [],
+  )
+  return { first, typed, type }
 }
 
 const getPlace = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })

@@ -1,7 +1,8 @@
 import { notify } from '#components/feedback/notify.ts'
+import { addressPlatforms } from '#contract/deviceTypes.ts'
 import { errorText, formatCount, sentence } from '#format/format.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
-import { addressPlatforms, type Plan } from '#model/imports/plan.ts'
+import type { Plan } from '#model/imports/plan.ts'
 
 interface KindWords {
   label: string

@@ -92,13 +92,13 @@ const KindMark = ({ kind }: { kind: string }) => {
 
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
 function What({ message }: { message: ListedMessage }) {
-  const { title, kind, updates, to } = message
+  const { title, kind, messageCount, to } = message
   const name = messageName(message)
-  const said = title && messageText(message)
+  const text = title && messageText(message)
   const [number] = kind === 'whatsapp' && to?.length === 1 ? to : []
-  const second = [updates && formatCount(updates, 'message'), said, number && `To ${number}`].filter(Boolean)
+  const second = [messageCount && formatCount(messageCount, 'message'), text, number && `To ${number}`].filter(Boolean)
   return (
-    <span className={classes.what} title={[name, said].filter(Boolean).join('\n')}>
+    <span className={classes.what} title={[name, text].filter(Boolean).join('\n')}>
       <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark message={message} />
       </Box>

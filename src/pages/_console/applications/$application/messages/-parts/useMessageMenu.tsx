@@ -45,7 +45,7 @@ export function useMessageMenu(application: string): { column: Column<ListedMess
       void notify(copied ? 'Link copied' : 'Couldn’t copy the link. Copy it from the address bar of the message.')
     }
     if (isTogether(message)) {
-      const label = `Show the ${formatCount(message.updates, 'message')}`
+      const label = `Show the ${formatCount(message.messageCount, 'message')}`
       const all = { label, icon: IconListDetails, link: { to: '.', search: { together: code } } } as const
       const [template] = templates
       // each of them has its own menu

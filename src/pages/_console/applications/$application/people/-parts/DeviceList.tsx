@@ -41,7 +41,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const alone = people.length === 1
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const shown = alone ? people : people.filter((person) => matchesSearch(textsOf(person), search))
+  const shown = alone ? people : people.filter((person) => matchesSearch(searchTexts(person), search))
   const user = userOfAll(devices)
   const name = nameIn(tags) ?? devices[0]?.name?.trim()
   const count = formatCount(devices.length, 'device')
@@ -113,7 +113,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
 const fewPeople = 8
 
 /** What a list of people is filtered by. */
-const textsOf = ({ devices }: FoundPerson) =>
+const searchTexts = ({ devices }: FoundPerson) =>
   devices.flatMap(({ hwid, name, user_id, push_token, device_type, device_model }) => [
     ...[hwid, name, user_id, push_token, device_model],
     platformLabel(platformKey(device_type)),

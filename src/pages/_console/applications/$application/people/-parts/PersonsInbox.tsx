@@ -1,28 +1,26 @@
-import { Badge, Box, Button, Code, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { AsOf, DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
-import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
 import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
-import { inboxMessageName, inboxStateLabel, messageOfInboxId, opening } from '#model/inbox/inboxMessage.ts'
+import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
+import { OpenedInboxMessage } from './OpenedInboxMessage.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
 export function PersonsInbox({ owner }: { owner: InboxOwner }) {
@@ -48,11 +46,10 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     return put({ message: stacked ? undefined : to })
   }
   const isLoaded = inbox.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message, when it is shown
-  useEffect(() => {
+  const focusOpened = useEffectEvent(() => {
     const { activeElement: active } = document
     const lost = !active || active === document.body || !active.checkVisibility()
-    if (chosen === undefined || next.current !== undefined || !lost) return
+    if (next.current !== undefined || !lost) return
     const opened = columns.current?.querySelector<HTMLElement>('[data-opened-message]')
     const heading = opened?.querySelector('h2')
     if (!opened || !heading) return
@@ -60,6 +57,9 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     heading.focus()
     // alone on the screen, it begins at the top, so that its actions are in view too
     if (stacked) opened.scrollIntoView()
+  })
+  useEffect(() => {
+    if (isLoaded && chosen !== undefined) focusOpened()
   }, [chosen, isLoaded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is shown after either changes
   useEffect(() => {
@@ -148,22 +148,12 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
               Back to the list
             </Button>
             {shown ? (
-              <Section title={shown.title || 'Untitled message'}>
-                <Stack gap={20} key={shown.inbox_id}>
-                  {shown.image && <PreviewImage source={shown.image} className={classes.picture} />}
-                  {shown.text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown.text}</Text>}
-                  <InboxMessageActions
-                    application={code}
-                    owner={owner}
-                    message={shown}
-                    panelDeletes={offered.includes('deleteInboxMessage')}
-                    onGone={() => leave(nextTo(messages, shown)?.inbox_id)}
-                  />
-                  <Facts
-                    facts={[...(offered.includes('getMessage') ? getMessageFact(code, shown) : []), ...getFacts(shown)]}
-                  />
-                </Stack>
-              </Section>
+              <OpenedInboxMessage
+                application={code}
+                owner={owner}
+                message={shown}
+                onGone={() => leave(nextTo(messages, shown)?.inbox_id)}
+              />
             ) : (
               <EmptyState icon={IconMailOff} title="This message isn’t in the inbox">
                 It was deleted or has expired. Select another from the list.
@@ -231,57 +221,4 @@ function PhoneRow({ application, message, chosen, replaces }: PhoneRowProps) {
       </Group>
     </RowLink>
   )
-}
-
-const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value) : undefined)
-
-function getMessageFact(application: string, { inbox_id }: InboxMessage): Fact[] {
-  const message = messageOfInboxId(inbox_id)
-  const value = message && (
-    <TextLink
-      to="/applications/$application/messages/$message"
-      params={{ application, message }}
-      size="sm"
-      underline="always"
-    >
-      View message
-    </TextLink>
-  )
-  return value ? [{ name: 'Message', value }] : []
-}
-
-function getFacts(message: InboxMessage): Fact[] {
-  const { inbox_id, order, send_date, rt, hash } = message
-  const { label, link, params } = opening(message)
-  const missing = 'Not provided'
-  return [
-    { name: 'Status', value: inboxStateLabel(message) },
-    { name: 'Sent', value: <Moment at={seconds(send_date)} full /> },
-    { name: 'Expires', value: <Moment at={seconds(rt)} full /> },
-    {
-      name: 'On tap',
-      value: (
-        <Stack gap={6} align="flex-start">
-          <span>{label}</span>
-          {link && <CopyableCode code={link} what="link" />}
-          {params && (
-            <Code block w="100%">
-              {JSON.stringify(params, null, 2)}
-            </Code>
-          )}
-        </Stack>
-      ),
-    },
-    { name: 'Inbox ID', value: <CopyableCode code={inbox_id} what="inbox ID" /> },
-    {
-      name: 'Order',
-      value: order ? <CopyableCode code={String(order)} what="order" /> : missing,
-      note: 'Position in the inbox: higher numbers are newer.',
-    },
-    {
-      name: 'Hash',
-      value: hash ? <CopyableCode code={hash} what="hash" /> : missing,
-      note: 'Identifies the delivery of the message to this device, for engineers.',
-    },
-  ]
 }

@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCreatePreset } from '#api/presetChanges.ts'
@@ -24,6 +24,7 @@ import { getLostFields, toPresetDefinition } from '#model/presets/presetDefiniti
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { createdState } from '#pages/-parts/created.ts'
 import { usePresetAround, usePresetRights } from './presetAround.tsx'
 
 interface PresetEditorProps extends Omit<PresetFormProps<never, PresetDefinition>, 'initial'> {
@@ -70,13 +71,8 @@ export function NewPreset({ application }: { application: string }) {
   const kind = copied?.kind ?? initialKind
   const { toCreate } = usePresetRights(kind)
   const { mutateAsync: create } = useCreatePreset()
-  const toList = (created?: string) =>
-    navigate({
-      to: '/applications/$application/presets',
-      params: { application },
-      search: { created },
-      ignoreBlocker: created !== undefined,
-    })
+  const queries = useQueryClient()
+  const list = { to: '/applications/$application/presets', params: { application } } as const
   return (
     <AppPage title={title}>
       {!original && offered.includes('createEmailPreset') && (
@@ -101,11 +97,13 @@ export function NewPreset({ application }: { application: string }) {
         draft={['createPreset', application, kind, original?.code].filter(Boolean).join(' ')}
         submit="Create preset"
         refusal={toCreate}
-        onCancel={() => void toList()}
+        onCancel={() => void navigate(list)}
         onSubmit={async (definition) => {
           await create(definition)
-          await toList(definition.request.name)
-          void notify(`Preset ${definition.request.name} created`)
+          const { name } = definition.request
+          const now = await queries.query({ ...presetsQuery(application), staleTime: 0 }).catch(() => undefined)
+          await navigate({ ...list, state: createdState(name, presets, now), ignoreBlocker: true })
+          void notify(`Preset ${name} created`)
         }}
       />
     </AppPage>

@@ -19,14 +19,14 @@ import classes from './Presets.module.css'
 const EmailPreview = lazyNamed(() => import('#forms/messages/email/EmailPreview.tsx'), 'EmailPreview')
 
 /** Its texts by language: the title or subject, the subtitle, and the text. */
-const textsOf = ({ content, properties }: Preset) =>
+const getTexts = ({ content, properties }: Preset) =>
   [properties?.subject ?? properties?.title, properties?.subtitle, content].map((texts) =>
     byLanguage(readTexts(texts) ?? {}),
   )
 
 /** The languages with a text, the default one first. */
 export const presetLanguages = (preset: Preset): string[] =>
-  [...new Set(textsOf(preset).flatMap((texts) => Object.keys(texts)))].sort(
+  [...new Set(getTexts(preset).flatMap((texts) => Object.keys(texts)))].sort(
     (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
   )
 
@@ -78,7 +78,7 @@ function EmailShown({ preset, language }: { preset: Preset; language: string }) 
 }
 
 export function PresetTexts({ preset, languages }: PresetTextsProps) {
-  const [title = {}, subtitle = {}, text = {}] = textsOf(preset)
+  const [title = {}, subtitle = {}, text = {}] = getTexts(preset)
   return (
     <Section
       title="Content"

@@ -130,10 +130,10 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
             <TestMark />
           </>
         )}
-        {message.updates !== undefined && (
+        {message.messageCount !== undefined && (
           <Text span inherit c="dimmed" fw={400}>
             {' '}
-            · {formatCount(message.updates, 'message')}
+            · {formatCount(message.messageCount, 'message')}
           </Text>
         )}
         <SecondLine hiddenFrom="sm">

@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
@@ -70,6 +76,14 @@ export interface StatisticsResult<Result = unknown> {
   refresh: () => void
 }
 
+/** Of one request that isn’t scheduled. */
+export function getLoadState({ data, error, isFetching, refetch }: UseQueryResult, since: number): LoadState {
+  if (data !== undefined) return { state: 'there', refreshing: isFetching, behind: error?.message }
+  if (!error) return { state: 'waiting', since }
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return { state: 'failed', message: error.message, requestId, onRetry: () => void refetch(), retrying: isFetching }
+}
+
 /** Several requests as one: pending until all are done, canceled and retried together. */
 export function useAsked<Result, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Scheduled<Result>, Error, Scheduled<Result>, Key>[],
@@ -87,7 +101,8 @@ export function useAsked<Result, Key extends QueryKey>(
   const results = useMemo(() => (complete ? there.map(({ result }) => result) : undefined), [complete, stamp])
   const fetching = answers.some(({ isFetching }) => isFetching)
   const refetch = (which: typeof answers) => {
-    for (const answer of which) if (!answer.isFetching) void answer.refetch()
+    // what is asked for already, perhaps by another part of the screen, isn’t calculated twice
+    for (const answer of which) void answer.refetch({ cancelRefetch: false })
   }
   const onRetry = () => refetch(answers.filter(({ data }) => data === undefined))
   const at = complete && there.length > 0 ? Math.min(...there.map((answer) => answer.at)) : undefined

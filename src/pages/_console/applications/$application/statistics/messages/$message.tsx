@@ -6,6 +6,7 @@ import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
+import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -24,7 +25,7 @@ import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageC
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { periodParts } from '../-parts/periodParts.ts'
 import { TimeCard } from '../-parts/TimeCard.tsx'
-import { useAsked, usePeriod } from '../-parts/usePeriod.ts'
+import { getLoadState, useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
   validateSearch: searchValidator({ ...periodParts, after: oneOf('week', 'all') }),
@@ -59,7 +60,12 @@ function MessageStatistics() {
   const clicks = message && emailClicks(message)
   const losses = message ? emailLosses(message) : []
   const name = message ? messageName(message) : `Message ${code}`
-  const known = { state: 'there', refreshing: query.isFetching } as const
+  const known = getLoadState(query, now)
+  const refresh = () => {
+    result.refresh()
+    total.refresh()
+    if (reads) void query.refetch()
+  }
   if (error instanceof ApiError && error.status === 422 && !message)
     return (
       <MissingPage
@@ -114,9 +120,11 @@ function MessageStatistics() {
               )}
             </Tiles>
           )}
+          <FigureState what="these figures" wait={known} mb="md" />
+          <FigureState what="conversions" wait={total.wait} mb="md" />
           <PeriodBar
             dashboard={dashboard}
-            result={result}
+            result={{ ...result, refresh }}
             {...(sentAt !== undefined && { own: messageRanges(sentAt, now), after })}
           />
           {sumsInPeriod?.conversions !== undefined && since.to !== period.to && (

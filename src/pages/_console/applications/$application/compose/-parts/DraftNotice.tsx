@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import type { ComposerForm, DraftState } from '#forms/messages/draft/useComposerForm.ts'
+import { RestoredNote } from '#forms/shared/FormFailure.tsx'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+
+const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
+  elsewhere: {
+    title: 'This draft was changed in another tab',
+    text: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
+  },
+  sent: {
+    title: 'This message was already sent',
+    text: 'Find it in Sent & scheduled. Changes here aren’t saved. To start a new message, go to Compose.',
+  },
+  unsaved: {
+    title: 'Draft not saved',
+    text: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
+  },
+}
+
+type DraftNoticeProps = Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>
+
+/** What the person should know about how the draft is kept. */
+export function DraftNotice({ state, restored, discard }: DraftNoticeProps) {
+  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
+  const { title, text } = notices[state]
+  return (
+    <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      {text}
+      {state === 'elsewhere' && (
+        <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => window.location.reload()}>
+          Load other version
+        </SecondaryButton>
+      )}
+    </Alert>
+  )
+}

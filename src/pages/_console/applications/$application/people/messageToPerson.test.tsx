@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { online } from '#api/online.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { annsPhone, showPerson } from '#testing/personScreen.ts'
+import { outage, sent } from '#testing/render.tsx'
+
+describe('a message to one person', () => {
+  const presets = [
+    { code: 'BBBBB-00001', name: 'Sorry', content: { default: 'Sorry, {Name|regular|friend}' } },
+    { code: 'BBBBB-00009', name: 'Not approved', content: { default: 'Hello' } },
+  ]
+  const made = { Messages: ['0A1B-2C3D4E5F-60718293'] }
+
+  test('is an approved preset, sent once, in a role that can’t send otherwise', async () => {
+    const { screen, calls } = await showPerson('find=ann', { listPresets: { presets }, createMessage: made })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    // the only approved one is selected
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Sorry, friend')
+    await expect.element(dialog.getByText('Not approved')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toEqual([
+      {
+        application: exampleApplication,
+        notifications: [{ preset: 'BBBBB-00001', users: ['ann'], transactionId: expect.any(String), send_date: 'now' }],
+      },
+    ])
+  })
+
+  test.each(['Show request', 'Approved preset'])('is sent by Ctrl+Enter from %s', async (from) => {
+    const { screen, calls } = await showPerson('find=ann&do=write', { listPresets: { presets }, createMessage: made })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    const role = from === 'Show request' ? 'button' : 'combobox'
+    ;(dialog.getByRole(role, { name: from }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+  })
+
+  test('warns if the person declined such messages, and if there is no text in their language', async () => {
+    const newsletter = { code: 'BBBBB-00001', name: 'Monthly newsletter', content: { default: 'News', de: 'Neues' } }
+    const thanks = { code: 'BBBBB-00002', name: 'Thanks', content: { default: 'Thanks', pt: 'Obrigado' } }
+    const { screen } = await showPerson('find=ann&do=write', {
+      getTags: { result: { Platform: 'android', Newsletter: false } },
+      listDevices: { devices: [{ ...annsPhone, language: 'pt' }] },
+      listPresets: { presets: [newsletter, thanks] },
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toBeVisible()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await field.click()
+    // each with its text, before one is selected
+    await expect
+      .element(screen.getByRole('option', { name: 'Monthly newsletter' }))
+      .toHaveTextContent(/newsletterNews$/)
+    await screen.getByRole('option', { name: 'Monthly newsletter' }).click()
+    await expect.element(dialog.getByText('Newsletter is No: this person opted out')).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription('Select “Send anyway” first')
+    await dialog.getByRole('checkbox', { name: 'Send anyway' }).click()
+    await expect.element(send).not.toHaveAttribute('aria-disabled')
+    await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
+    await field.click()
+    await screen.getByRole('option', { name: 'Thanks' }).click()
+    await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
+  })
+
+  test('says when the same preset was last sent to this person', async () => {
+    const created = new Date(Date.now() - 4 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+    const message = { code: made.Messages[0], kind: 'push', status: 'sent', created, preset: 'BBBBB-00001' }
+    const { screen } = await showPerson('find=ann&do=write', {
+      capabilities: ['listDevices', 'listMessages'],
+      listPresets: { presets },
+      listMessages: {
+        messages: [
+          { ...message, to: ['bob'] },
+          { ...message, to: ['ann'] },
+        ],
+        cursor: null,
+      },
+    })
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Write to ann' }))
+      .toHaveTextContent(/Sent to this person 4 minutes ago/)
+  })
+
+  test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
+    const { answer, end } = outage(made)
+    const { screen, calls } = await showPerson('find=ann', { listPresets: { presets }, createMessage: answer })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/Couldn’t reach the service/)
+    end()
+    await send.click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    const [first, second] = sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]
+    expect(second?.notifications).toEqual(first?.notifications)
+  })
+
+  test('may have been sent: a repeat has its transaction ID, and another preset needs a look first', async () => {
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { answer, end } = outage(made)
+    const { screen, calls } = await showPerson('find=ann', {
+      listPresets: { presets: approved },
+      createMessage: answer,
+    })
+    const write = screen.getByRole('button', { name: 'Write a message' })
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    const pick = async (name: string) => {
+      await screen.getByRole('combobox', { name: 'Approved preset' }).click()
+      await screen.getByRole('option', { name }).click()
+    }
+    await write.click()
+    await pick('Sorry')
+    await send.click()
+    await expect.element(screen.getByRole('note')).toHaveTextContent(/may have been sent.*again now is safe/)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await write.click()
+    await expect.element(screen.getByRole('note')).toHaveTextContent(/may have been sent/)
+    await pick('A gift')
+    await expect.element(send).toHaveAccessibleDescription(/Check Sent & scheduled first/)
+    await pick('Sorry')
+    end()
+    await send.click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    const [first, second] = sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]
+    expect(second?.notifications).toEqual(first?.notifications)
+  })
+
+  test('starts at the preset, names the person, and announces what they get', async () => {
+    const phone = { ...annsPhone, device_model: 'Xperia 10' }
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { screen } = await showPerson('find=ann', {
+      listPresets: { presets: approved },
+      listDevices: { devices: [phone, { ...phone, hwid: 'device-2', push_token: null }] },
+      getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { android: true } } },
+      getTags: { result: { Platform: 'android', Name: 'Ann Baker', 'Marketing Opt-in': false } },
+    })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Write to Ann Baker' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toHaveFocus()
+    await field.click()
+    await screen.getByRole('option', { name: 'Sorry' }).click()
+    const status = dialog.getByRole('status')
+    await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
+    await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
+    await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
+    await expect.element(status).toHaveTextContent(/Marketing Opt-in is No/)
+    // a reload keeps the choice
+    await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
+  })
+
+  test('by email shows its body, names the address once, and opens the sent message', async () => {
+    const receipt = {
+      ...{ code: 'BBBBB-00001', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks, {Name}</p>' } },
+      properties: { kind: 'email', subject: { en: 'Your receipt' } },
+    }
+    const address = { ...annsPhone, hwid: 'ann@bakery.example', device_type: 14, push_token: 'ann@bakery.example' }
+    const { screen, calls } = await showPerson('find=ann', {
+      listPresets: { presets: [receipt] },
+      listDevices: { devices: [address] },
+      getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { email: true } } },
+      getTags: { result: { Platform: 'email', Name: 'Ann' } },
+      createEmailMessage: null,
+      listMessages: { messages: [{ code: made.Messages[0], kind: 'email', status: 'sent' }], cursor: null },
+    })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const status = screen.getByRole('dialog').getByRole('status')
+    await expect
+      .element(status)
+      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent right away to this address only\.$/)
+    await screen.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
+    const [{ transactionId }] = sent(calls, 'listMessages') as [{ transactionId: string }]
+    expect(transactionId).toMatch(/./)
+  })
+
+  test('can’t be written while offline', async () => {
+    const { screen } = await showPerson('find=ann', { listPresets: { presets } })
+    const write = screen.getByRole('button', { name: 'Write a message' })
+    await expect.element(write).toBeVisible()
+    online.set(false)
+    await expect.element(write).toHaveAccessibleDescription(/You’re offline/)
+    ;(write.element() as HTMLElement).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    online.set(true)
+    await expect.element(write).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is held if the only device it goes to would get nothing', async () => {
+    const alone = { ...annsPhone, user_id: null, push_token: null }
+    const { screen, calls } = await showPerson('find=device-1', {
+      listPresets: { presets },
+      listDevices: { devices: [alone] },
+    })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription('No reachable device')
+    await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(/No reachable device$/)
+    await expect
+      .element(screen.getByRole('list', { name: 'Recipients' }))
+      .toHaveTextContent('This device: gets nothingPixel 9: no push token')
+    await expect.element(screen.getByText(/Sent right away/)).not.toBeInTheDocument()
+    ;(send.element() as HTMLElement).click()
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('isn’t offered to roles that send nothing', async () => {
+    const { screen } = await showPerson('find=ann', {}, 'viewer')
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+    await expect.element(screen.getByText('Write a message')).not.toBeInTheDocument()
+  })
+
+  test('to a phone number says why it can’t be sent, or opens the WhatsApp composer', async () => {
+    const number = { ...annsPhone, hwid: 'whatsapp:+447700900101', device_type: 21, user_id: null }
+    const found = { listDevices: { devices: [number] } }
+    const { screen } = await showPerson('find=%2B447700900101', found)
+    await expect
+      .element(screen.getByRole('button', { name: 'Write a message' }))
+      .toHaveAccessibleDescription(/approved presets, which go out by push and email only/)
+    await screen.getByRole('button', { name: 'Actions' }).click()
+    await expect
+      .element(screen.getByRole('menuitem', { name: /Compose message/ }))
+      .toHaveTextContent('The Support role can’t send WhatsApp messages.')
+    const marketer = await showPerson('find=%2B447700900101', found, 'marketer')
+    await expect
+      .element(marketer.screen.getByRole('link', { name: 'Write a message' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/whatsapp\?to=/))
+  })
+
+  test('is composed by whoever may send, with the person as its audience', async () => {
+    const { screen } = await showPerson('find=ann', {}, 'marketer')
+    await expect
+      .element(screen.getByRole('link', { name: 'Write a message' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/push\?user=ann$/))
+  })
+})
