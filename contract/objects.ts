@@ -93,8 +93,9 @@ export function objectsIn(method: string, content: unknown): ObjectKey[] {
   const collect = (fields: object): void => {
     for (const [field, value] of Object.entries(fields)) {
       const kind = methodKinds[method]?.[field] ?? fieldKinds[field]
-      if (kind === 'application' && typeof value === 'object' && value !== null && 'code' in value)
-        add(kind, value.code)
+      const { code, name } = (value ?? {}) as { code?: unknown; name?: unknown }
+      if (kind === 'application' && code !== undefined) add(kind, code)
+      else if (kind === 'tag' && name !== undefined) add(kind, name)
       else if (kind !== undefined) add(kind, value)
       else if (field === 'notifications' && Array.isArray(value))
         for (const item of value) if (typeof item === 'object' && item !== null) collect(item)

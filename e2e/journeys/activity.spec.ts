@@ -62,3 +62,51 @@ test('others see only their own activity', async ({ page, signIn, api, activity 
   const answer = await page.request.post('/api/listActivity', { data: { people: ['marketer'] } })
   expect(answer.status()).toBe(403)
 })
+
+test('a deleted segment is restored from the record, and a change of tags shows the difference', async ({
+  page,
+  signIn,
+  api,
+  activity,
+  segments,
+}) => {
+  await signIn('marketer')
+  await api('createFilter', {
+    name: 'Night owls',
+    filter_expression: 'T("City", EQ, "lisbon")',
+    application: harborCoffee,
+  })
+  await segments.goto()
+  await page.getByRole('button', { name: 'More actions for Night owls' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(activity.table.row(/Create segment/)).toContainText('marketer')
+  await api('deleteFilter', { name: 'Night owls' })
+  await page.reload()
+  await activity.table
+    .row(/Delete segment/)
+    .getByRole('link')
+    .click()
+  await expect(activity.entry.root).toContainText('It gets a new code')
+  await expectAccessible(page)
+  await activity.entry.root.getByRole('button', { name: 'Restore segment Night owls' }).click()
+  await expect(activity.entry.root.getByRole('status')).toHaveText('Segment Night owls restored.')
+  await segments.goto()
+  await expect(segments.table.row(/Night owls/)).toBeVisible()
+
+  const device = { application: harborCoffee, hwid: 'activity-phone' }
+  await api('registerDevice', { ...device, device_type: 3, push_token: 'token-of-activity-phone', tags: { Age: 30 } })
+  await api('setTags', { ...device, tags: { Age: 31 } })
+  await activity.goto('?what=setTags')
+  await activity.table
+    .row(/Edit tags/)
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(activity.entry.root.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1)).toHaveText(
+    /Age3031/,
+  )
+  await activity.entry.root.getByRole('button', { name: 'Restore the tags as they were' }).click()
+  await expect(activity.entry.root.getByRole('status')).toBeVisible()
+  const { result } = await api('getTags', device)
+  expect(result.Age).toBe(30)
+})

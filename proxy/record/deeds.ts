@@ -16,16 +16,24 @@ export const actorOf = (request: FastifyRequest, user?: Pick<User, 'name' | 'rol
   address: request.ip,
 })
 
-/** What a call of a method does, for the record; `fields` only if they are valid. */
-export function callDeed(request: FastifyRequest, caller: User, name: string, fields?: Record<string, unknown>): Deed {
+/** What a call of a method does, for the record; `fields` only if they are valid. `before`: see stateBefore. */
+export function callDeed(
+  request: FastifyRequest,
+  caller: User,
+  name: string,
+  fields?: Record<string, unknown>,
+  before?: unknown,
+): Deed {
   const { application, applicationCode, application_code } = fields ?? {}
-  const of = [application, applicationCode, application_code].find((code) => typeof code === 'string')
+  const found = (before as { application?: unknown } | undefined)?.application
+  const of = [application, applicationCode, application_code, found].find((code) => typeof code === 'string')
   return {
     ...actorOf(request, caller),
     event: name,
     application: (of as string | undefined) ?? null,
     objects: objectsIn(name, fields),
     ...(fields && { request: fields }),
+    ...(before !== undefined && { before }),
     requestId: request.id,
   }
 }

@@ -35,8 +35,20 @@ afterAll(async () => {
 const read = (name: string, fields: Record<string, unknown>) => stateBefore(upstream, name, fields, 'request-1')
 
 test('a preset is read before it is deleted', async () => {
-  responses.getPreset = { preset: { code: 'P', name: 'Fresh bread' } }
-  expect(await read('deletePreset', { preset_code: 'P' })).toEqual({ code: 'P', name: 'Fresh bread' })
+  responses.getApplications = { applications: [{ 'AAAAA-00001': 'One' }], total: 1 }
+  responses.listPresets = { presets: [{ code: 'P', name: 'Fresh bread' }] }
+  responses.getPreset = { preset: { code: 'P', name: 'Fresh bread', content: { en: 'Still warm' } } }
+  expect(await read('deletePreset', { preset_code: 'P' })).toEqual({
+    code: 'P',
+    name: 'Fresh bread',
+    content: { en: 'Still warm' },
+    application: 'AAAAA-00001',
+  })
+})
+
+test('a tag is read before it is deleted', async () => {
+  responses.listTags = { tags: [{ name: 'Age', type: 1 }] }
+  expect(await read('deleteTag', { tag: { name: 'Age' } })).toEqual({ name: 'Age', type: 1 })
 })
 
 test('only the tags that are set are read', async () => {
@@ -53,15 +65,23 @@ test('what is only named is looked for in every application', async () => {
   responses.listFilters = ({ application }: { application: string }) => ({
     filters: application === 'AAAAA-00002' ? [segment] : [],
   })
-  expect(await read('deleteFilter', { name: 'Seniors' })).toEqual(segment)
+  expect(await read('deleteFilter', { name: 'Seniors' })).toEqual({
+    ...segment,
+    application: 'AAAAA-00002',
+  })
   expect(await read('deleteFilter', { name: 'Juniors' })).toBeUndefined()
 })
 
 test('geozones are read before they change', async () => {
   responses.getApplications = { applications: [{ 'AAAAA-00001': 'One' }], total: 1 }
   responses.listGeoZones = { clusters: [{ name: '', code: null, geoZones: [{ id: 7, name: 'Market' }, { id: 8 }] }] }
-  expect(await read('updateGeoZone', { geoZoneId: 7, name: 'Hall' })).toEqual({ id: 7, name: 'Market' })
-  expect(await read('deleteGeoZone', { application: 'AAAAA-00001', geozones: [8] })).toEqual([{ id: 8 }])
+  expect(await read('updateGeoZone', { geoZoneId: 7, name: 'Hall' })).toEqual({
+    id: 7,
+    name: 'Market',
+    cluster: null,
+    application: 'AAAAA-00001',
+  })
+  expect(await read('deleteGeoZone', { application: 'AAAAA-00001', geozones: [8] })).toEqual([{ id: 8, cluster: null }])
 })
 
 test('a state that can’t be read holds nothing up', async () => {

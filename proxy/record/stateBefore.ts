@@ -11,13 +11,17 @@ interface StateRead {
   pick: (answer: Fields, fields: Fields) => unknown
   /** The change doesn’t say which application it is about: each is asked until one has it. */
   anyApplication?: true
+  /** Reads the rest of what a list has only in part. */
+  whole?: { method: MethodName; request: (fields: Fields) => Fields; pick: (answer: Fields) => unknown }
 }
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : [])
 const named = (list: string, key: string, field: string) => (answer: Fields, fields: Fields) =>
   listOf(answer[list]).find((item) => String(item[key]) === String(fields[field]))
 
-const zonesOf = (answer: Fields) => listOf(answer.clusters).flatMap(({ geoZones }) => listOf(geoZones))
+/** Each with its cluster, as addGeoZone takes it. */
+const zonesOf = (answer: Fields) =>
+  listOf(answer.clusters).flatMap(({ code, geoZones }) => listOf(geoZones).map((zone) => ({ ...zone, cluster: code })))
 const only = (names: Fields, values: unknown) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, (values as Fields | undefined)?.[name] ?? null]))
 const ofApplication = ({ application }: Fields) => ({ application })
@@ -25,9 +29,15 @@ const ofApplication = ({ application }: Fields) => ({ application })
 /** What is read before each change that replaces or deletes something. */
 const reads: Partial<Record<MethodName, StateRead>> = {
   deletePreset: {
-    method: 'getPreset',
-    request: ({ preset_code }) => ({ preset_code }),
-    pick: ({ preset }) => preset,
+    method: 'listPresets',
+    request: ofApplication,
+    pick: named('presets', 'code', 'preset_code'),
+    anyApplication: true,
+    whole: {
+      method: 'getPreset',
+      request: ({ preset_code }) => ({ preset_code }),
+      pick: ({ preset }) => preset,
+    },
   },
   deleteFilter: {
     method: 'listFilters',
@@ -41,11 +51,15 @@ const reads: Partial<Record<MethodName, StateRead>> = {
     pick: named('campaigns', 'code', 'campaign'),
     anyApplication: true,
   },
-  deleteTag: { method: 'listTags', request: () => ({}), pick: named('tags', 'name', 'tag') },
+  deleteTag: {
+    method: 'listTags',
+    request: () => ({}),
+    pick: ({ tags }, { tag }) => listOf(tags).find(({ name }) => name === (tag as Fields).name),
+  },
   updateGeoZone: {
     method: 'listGeoZones',
     request: ofApplication,
-    pick: (answer, { geoZoneId }) => zonesOf(answer).find(({ id }) => String(id) === String(geoZoneId)),
+    pick: (answer, { geoZoneId }) => zonesOf(answer).find(({ id }: Fields) => String(id) === String(geoZoneId)),
     anyApplication: true,
   },
   deleteGeoZone: {
@@ -53,7 +67,7 @@ const reads: Partial<Record<MethodName, StateRead>> = {
     request: ofApplication,
     pick: (answer, { geozones }) => {
       const ids = new Set([geozones].flat().map(String))
-      return zonesOf(answer).filter(({ id }) => ids.has(String(id)))
+      return zonesOf(answer).filter(({ id }: Fields) => ids.has(String(id)))
     },
   },
   deleteGeoZoneCluster: {
@@ -105,7 +119,9 @@ export async function stateBefore(
     const { applications } = await ask('getApplications', { page: 1 })
     for (const application of listOf(applications).flatMap(Object.keys).slice(0, mostApplications)) {
       const found = await state({ application })
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      const rest = read.whole?.pick(await ask(read.whole.method, read.whole.request(fields)))
+      return { ...(found as Fields), ...(rest as Fields | undefined), application }
     }
     return undefined
   } catch {

@@ -99,7 +99,7 @@ export function addProxiedMethods(
       reply: FastifyReply,
     ) {
       const before = await stateBefore(upstream, name, fields, request.id)
-      const deed = { ...callDeed(request, caller, name, fields), ...(before !== undefined && { before }) }
+      const deed = callDeed(request, caller, name, fields, before)
       const entry = await (method.effect === 'read' ? record.beginLook(deed) : record.begin(deed))
       try {
         const answer = await forward(fields, request, reply)

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
-import { callOwn } from './call.ts'
+import type { MethodName } from '#contract/index.ts'
+import { call, callOwn } from './call.ts'
+import { useChange } from './write.ts'
 
 const pageSize = 50
 /** Of an export. */
@@ -48,3 +50,21 @@ export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[
     if (!more || all.length >= mostExported) return all
   }
 }
+
+/** What may show something that an entry restores. */
+const restored = [
+  'listPresets',
+  'listFilters',
+  'getCampaigns',
+  'listTags',
+  'listEvents',
+  'listGeoZones',
+  'listGeoZoneClusters',
+  'getTags',
+] as const satisfies MethodName[]
+
+/** Makes calls one after another, as an entry of the record says how. Their fields are checked by the console’s server. */
+export const useRestore = () =>
+  useChange(async (calls: readonly { method: MethodName; fields: object }[]) => {
+    for (const { method, fields } of calls) await call(method, fields as never)
+  }, restored)

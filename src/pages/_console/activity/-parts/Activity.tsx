@@ -29,7 +29,9 @@ export function Activity({ search, put }: ActivityProps) {
   const { name, role } = useSignedIn()
   const seesAll = role === 'administrator'
   const { entry, ...filters } = search
-  const filter = toFilter(seesAll ? filters : { ...filters, who: name })
+  // of an object, everyone sees what was changed and sent
+  const own = !seesAll && filters.object === undefined
+  const filter = toFilter(own ? { ...filters, who: name } : filters)
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, refetch } = useInfiniteQuery({
     ...activityQuery(filter),
     placeholderData: keepPreviousData,
@@ -41,9 +43,11 @@ export function Activity({ search, put }: ActivityProps) {
     <AppPage
       title="Activity"
       note={
-        seesAll
-          ? 'Every change, send, look at a person’s data, sign-in, and rejection, as it went through this console.'
-          : 'What you changed, sent, and looked at through this console.'
+        own
+          ? 'What you changed, sent, and looked at through this console.'
+          : seesAll
+            ? 'Every change, send, look at a person’s data, sign-in, and rejection, as it went through this console.'
+            : 'What was changed and sent through this console.'
       }
       actions={
         <>
@@ -68,7 +72,7 @@ export function Activity({ search, put }: ActivityProps) {
             name="Activity"
             unit={['entry', 'entries']}
             items={data}
-            columns={activityColumns(titles, seesAll)}
+            columns={activityColumns(titles, !own)}
             itemKey={({ id }) => String(id)}
             link={({ id }) => ({ to: '.', search: { ...search, entry: id } })}
             {...(entry !== undefined && { current: String(entry) })}

@@ -1,4 +1,4 @@
-import { Anchor, Code, Stack, Text } from '@mantine/core'
+import { Anchor, Code, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entryQuery } from '#api/activity.ts'
 import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
@@ -9,9 +9,11 @@ import { Facts } from '#components/layout/Section.tsx'
 import type { WholeEntry } from '#contract/console/activity.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
+import { differences } from '#model/activity/differences.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import { eventLabel } from '#model/activity/eventLabels.ts'
 import { OutcomeState } from './activityColumns.tsx'
+import { RestoreEntry } from './RestoreEntry.tsx'
 
 interface EntryDetailsProps {
   id: number
@@ -32,7 +34,10 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
   return (
     <Stack gap="lg">
       <Facts facts={factsOf(entry, titles, onShow)} />
+      <Changes entry={entry} />
+      <RestoreEntry entry={entry} />
       {entry.request !== null && <Json title="Request" value={entry.request} />}
+      {entry.before !== null && <Json title="Before" value={entry.before} />}
       {entry.answer !== null && <Json title="Response" value={entry.answer} />}
       <CopyTextButton value={`${window.location.origin}/activity?entry=${id}`} label="Copy link to this entry" />
     </Stack>
@@ -76,6 +81,33 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
 
 const durationOf = ({ at, ended }: WholeEntry) =>
   ended === null ? unknown : `${Math.max(0, Date.parse(ended) - Date.parse(at))} ms`
+
+function Changes({ entry }: { entry: WholeEntry }) {
+  const changed = differences(entry)
+  if (changed.length === 0) return null
+  return (
+    <Table aria-label="Changes" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Field</Table.Th>
+          <Table.Th>Before</Table.Th>
+          <Table.Th>After</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changed.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{field}</Table.Th>
+            <Table.Td style={broken}>{before ?? unknown}</Table.Td>
+            <Table.Td style={broken}>{after ?? unknown}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const broken = { overflowWrap: 'anywhere' } as const
 
 function Json({ title, value }: { title: string; value: unknown }) {
   return (

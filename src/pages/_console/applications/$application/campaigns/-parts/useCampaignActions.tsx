@@ -8,6 +8,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describePresets } from '#model/presets/describePresetUses.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function useCampaignActions(application: string, onDeleted?: () => void) {
@@ -36,6 +37,7 @@ export function useCampaignActions(application: string, onDeleted?: () => void) 
           search: { campaigns: code, range: '90d' },
         },
       },
+      historyEntry(`campaign:${code}`),
     ],
     useRefusal('deleteCampaign', 'delete campaigns'),
     (campaign, props) => (

@@ -6,6 +6,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, isCancelable } from '#model/applications/sentMessage.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
@@ -29,6 +30,9 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const close = () => setDialog(undefined)
   return (
     <>
+      <LinkButton variant="default" {...historyEntry(`message:${code}`).link}>
+        History
+      </LinkButton>
       {hasGone(message) && (
         <LinkButton
           variant="default"

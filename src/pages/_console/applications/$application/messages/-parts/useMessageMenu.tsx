@@ -12,6 +12,7 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, isCancelable, messageName } from '#model/applications/sentMessage.ts'
 import { isTogether, type ListedMessage } from '#model/messages/listedMessages.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 
@@ -77,6 +78,7 @@ export function useMessageMenu(application: string): { column: Column<ListedMess
             },
           },
           { label: 'Copy link', icon: IconLink, onClick: () => void copy() },
+          historyEntry(`message:${code}`),
           cancels &&
             !toCancel &&
             isCancelable(message) && {

@@ -17,6 +17,7 @@ import { describeScheduled, describeZones } from '#model/presets/describePresetU
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function usePresetAround(code: string) {
@@ -71,6 +72,7 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
         { label: 'Use in message', icon: IconSend, reason: toSend, link: compose },
         { label: 'Edit', icon: IconPencil, reason: toChange, link: edit },
         { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: copy },
+        historyEntry(`preset:${code}`),
       ]
     },
     rights.push.toDelete,

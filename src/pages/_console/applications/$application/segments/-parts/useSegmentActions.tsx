@@ -10,6 +10,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 /** `recount`: the sizes of the segments are shown, and can be counted again. */
@@ -50,6 +51,7 @@ export function useSegmentActions(
             countAgain(segment).catch((reason: unknown) => notify(sentence(errorText(reason))))
           },
         },
+        historyEntry(`segment:${name}`),
       ]
     },
     useRefusal('deleteFilter', 'delete segments'),

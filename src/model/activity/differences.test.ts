@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { differences } from './differences.ts'
+
+test('only fields that the change gave another value are listed', () => {
+  expect(
+    differences({
+      event: 'updateGeoZone',
+      request: { geoZoneId: 7, name: 'Hall', range: 200, content: { en: 'Warm', de: 'Frisch' } },
+      before: { id: 7, name: 'Market', range: 200, content: { en: 'Cold' }, lat: 1 },
+    }),
+  ).toEqual([
+    { field: 'name', before: 'Market', after: 'Hall' },
+    { field: 'content.en', before: 'Cold', after: 'Warm' },
+    { field: 'content.de', before: undefined, after: 'Frisch' },
+  ])
+})
+
+test('tags are compared by name', () => {
+  expect(
+    differences({
+      event: 'setTags',
+      request: { application: 'A', hwid: 'h', tags: { Age: 31, Likes: ['tea'], City: null } },
+      before: { Age: 30, Likes: ['tea'], City: 'Lisbon' },
+    }),
+  ).toEqual([
+    { field: 'Age', before: '30', after: '31' },
+    { field: 'City', before: 'Lisbon', after: undefined },
+  ])
+})
+
+test('without a state before, nothing is compared', () => {
+  expect(differences({ event: 'setTags', request: { tags: { Age: 1 } }, before: null })).toEqual([])
+  expect(differences({ event: 'deletePreset', request: { preset_code: 'P' }, before: { name: 'x' } })).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { WholeEntry } from '#contract/console/activity.ts'
+import { methods } from '#contract/index.ts'
+import { restoration } from './restoration.ts'
+
+const application = 'AAAAA-00001'
+
+const entry = (event: string, request: unknown, before: unknown): WholeEntry => ({
+  id: 1,
+  at: '2030-01-01T00:00:00.000Z',
+  ended: '2030-01-01T00:00:01.000Z',
+  person: 'ada',
+  role: 'marketer',
+  address: '127.0.0.1',
+  event,
+  application,
+  objects: [],
+  outcome: 'done',
+  running: false,
+  requestId: 'r',
+  status: 200,
+  message: null,
+  request,
+  before,
+  answer: null,
+  hash: '00',
+})
+
+test.each([
+  [
+    'deletePreset',
+    { preset_code: 'AAAAA-00002' },
+    { code: 'AAAAA-00002', name: 'Bread', content: { en: 'Warm' }, platforms: [1], properties: {}, application },
+    'preset Bread',
+  ],
+  [
+    'deleteFilter',
+    { name: 'Seniors' },
+    { code: 'AAAAA-00003', name: 'Seniors', filter_expression: 'T("Age", GTE, 65)', application },
+    'segment Seniors',
+  ],
+  [
+    'deleteCampaign',
+    { campaign: 'AAAAA-00004' },
+    { code: 'AAAAA-00004', name: 'Easter', description: null, application },
+    'campaign Easter',
+  ],
+  ['deleteTag', { tag: { name: 'Age' } }, { name: 'Age', type: 1, isApplicationSpecific: true }, 'tag Age'],
+  ['deleteEvent', { application, name: 'Refund' }, null, 'event Refund'],
+  [
+    'deleteGeoZoneCluster',
+    { application, geoZoneCluster: 'AAAAA-00005' },
+    { name: 'City', code: 'AAAAA-00005', cooldown: 60 },
+    'cluster City',
+  ],
+  [
+    'deleteGeoZone',
+    { application, geozones: [7] },
+    [{ id: 7, name: 'Market', lat: 51.5, lng: -0.1, range: 200, cooldown: 60, content: 'Hi', cluster: null }],
+    'geozone Market',
+  ],
+  [
+    'setTags',
+    { application, hwid: 'h', tags: { Age: 31, City: 'x' } },
+    { Age: 30, City: null },
+    'the tags as they were',
+  ],
+])('%s is undone by a call that the contract accepts', (event, request, before, what) => {
+  const found = restoration(entry(event, request, before))
+  expect(found?.what).toBe(what)
+  expect(found?.calls).toHaveLength(1)
+  for (const { method, fields } of found?.calls ?? []) {
+    const parsed = methods[method].request.safeParse(fields)
+    expect(parsed.error?.issues ?? []).toEqual([])
+    expect(parsed.data).toMatchObject(fields)
+  }
+})
+
+test('what can’t be made again says why', () => {
+  const preset = { code: 'P', name: 'Old', properties: { wns_type: 'Toast' }, application }
+  expect(restoration(entry('deletePreset', { preset_code: 'P' }, preset))).toMatchObject({
+    calls: [],
+    reason: 'The API can’t set wns_type again.',
+  })
+})
+
+test('only what was done and is known is restored', () => {
+  const deletion = entry('deleteFilter', { name: 'Seniors' }, null)
+  expect(restoration(deletion)).toBeUndefined()
+  expect(restoration({ ...entry('deleteEvent', { application, name: 'x' }, null), outcome: 'refused' })).toBeUndefined()
+  expect(restoration(entry('createMessage', {}, {}))).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import type { WholeEntry } from '#contract/console/activity.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { MethodName } from '#contract/index.ts'
+import type { Preset } from '#contract/presets.ts'
+import { formatList } from '#format/format.ts'
+import { toDefinition } from '../filters/describeSegment.ts'
+import { getLostFields, toPresetDefinition } from '../presets/presetDefinition.ts'
+import { asObject } from '../shared/json.ts'
+
+type Fields = Record<string, unknown>
+
+/** How to make again what a change deleted or replaced. */
+export interface Restoration {
+  /** What it makes, for the button: `preset Fresh bread`. */
+  what: string
+  /** The calls, in order; each makes or changes one thing. */
+  calls: { method: MethodName; fields: Fields }[]
+  /** What is different afterward. */
+  note?: string
+  /** Why it can’t be restored. */
+  reason?: string
+}
+
+const newCode = 'It gets a new code. What used the old one stays without it.'
+
+type Way = (state: { before: Fields; request: Fields }) => Restoration
+
+const named = (kind: string, { name }: Fields) => `${kind} ${String(name ?? '')}`
+
+const ways: Partial<Record<MethodName, Way>> = {
+  deletePreset({ before }) {
+    const preset = before as Preset
+    const what = named('preset', before)
+    const lost = getLostFields(preset)
+    if (lost.length > 0) return { what, calls: [], reason: `The API can’t set ${formatList(lost)} again.` }
+    const { kind, request } = toPresetDefinition(preset, String(before.application))
+    return {
+      what,
+      calls: [{ method: kind === 'push' ? 'createPreset' : 'createEmailPreset', fields: request }],
+      note: newCode,
+    }
+  },
+  deleteFilter({ before }) {
+    const filter = before as Filter
+    const what = named('segment', before)
+    if (!filter.filter_expression) return { what, calls: [], reason: 'The service didn’t report its conditions.' }
+    return { what, calls: [{ method: 'createFilter', fields: toDefinition(filter) }], note: newCode }
+  },
+  deleteCampaign: ({ before: { application, name, description } }) => ({
+    what: `campaign ${String(name)}`,
+    calls: [{ method: 'createCampaign', fields: { application, name, description: description ?? '' } }],
+    note: newCode,
+  }),
+  deleteTag: ({ before: { name, type, isApplicationSpecific } }) => ({
+    what: `tag ${String(name)}`,
+    calls: [
+      {
+        method: 'addTag',
+        fields: { tag: { name, type, ...(isApplicationSpecific === true && { application_specific: true }) } },
+      },
+    ],
+    note: 'The values that devices had aren’t restored.',
+  }),
+  deleteEvent: ({ request: { application, name } }) => ({
+    what: `event ${String(name)}`,
+    calls: [{ method: 'createEvent', fields: { application, name } }],
+  }),
+  deleteGeoZoneCluster: ({ before: { name, cooldown }, request: { application } }) => ({
+    what: `cluster ${String(name)}`,
+    calls: [{ method: 'addGeoZoneCluster', fields: { application, name, cooldown: cooldown ?? 0 } }],
+    note: 'It gets a new code, and no geozones.',
+  }),
+  setTags: ({ before, request: { application, hwid, userId } }) => ({
+    what: 'the tags as they were',
+    calls: [
+      { method: 'setTags', fields: { application, ...(hwid !== undefined ? { hwid } : { userId }), tags: before } },
+    ],
+  }),
+}
+
+/** Geozones are a list of what was deleted. */
+function restoreZones(before: readonly unknown[], { application }: Fields): Restoration {
+  const zones = before.map(asObject).filter((zone) => zone !== undefined)
+  return {
+    what: zones.length === 1 ? named('geozone', zones[0] ?? {}) : `${zones.length} geozones`,
+    calls: [{ method: 'addGeoZone', fields: { application, geozones: zones.map(newZone) } }],
+    note: zones.length === 1 ? 'It gets a new ID.' : 'They get new IDs.',
+  }
+}
+
+const newZone = ({ name, lat, lng, range, cooldown, content, presetCode, campaign, timetable, cluster }: Fields) => ({
+  name,
+  lat: String(lat),
+  lng: String(lng),
+  range,
+  cooldown: cooldown ?? 0,
+  ...(presetCode ? { presetCode } : { content: content ?? '' }),
+  ...(campaign ? { campaign } : {}),
+  ...(cluster ? { cluster } : {}),
+  ...(timetable ? { timetable } : {}),
+})
+
+/** How to undo an entry; undefined if it changed nothing, or nothing that can be made again. */
+export function restoration(entry: WholeEntry): Restoration | undefined {
+  const request = asObject(entry.request)
+  if (entry.outcome !== 'done' || !request) return undefined
+  if (entry.event === 'deleteGeoZone')
+    return Array.isArray(entry.before) && entry.before.length > 0 ? restoreZones(entry.before, request) : undefined
+  const before = asObject(entry.before)
+  const way = ways[entry.event as MethodName]
+  if (!way || (!before && entry.event !== 'deleteEvent')) return undefined
+  return way({ before: before ?? {}, request })
+}
