@@ -13,6 +13,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { formatCount } from '#format/format.ts'
 import { type ActivitySearch, isFiltered, noFilters, toFilter } from '#model/activity/activitySearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
@@ -67,7 +68,7 @@ export function Activity({ search, put }: ActivityProps) {
           What people do through this console appears here.
         </EmptyState>
       ) : (
-        <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <div className={isPlaceholderData ? classes.waiting : undefined}>
           <DataTable
             name="Activity"
             unit={['entry', 'entries']}

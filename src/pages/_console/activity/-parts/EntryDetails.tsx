@@ -1,4 +1,4 @@
-import { Anchor, Code, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entryQuery } from '#api/activity.ts'
 import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
@@ -12,6 +12,7 @@ import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import { eventLabel } from '#model/activity/eventLabels.ts'
+import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
 import { RestoreEntry } from './RestoreEntry.tsx'
 
@@ -36,6 +37,7 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
       <Facts facts={factsOf(entry, titles, onShow)} />
       <Changes entry={entry} />
       <RestoreEntry entry={entry} />
+      <Facts facts={technicalFacts(entry)} />
       {entry.request !== null && <Json title="Request" value={entry.request} />}
       {entry.before !== null && <Json title="Before" value={entry.before} />}
       {entry.answer !== null && <Json title="Response" value={entry.answer} />}
@@ -53,7 +55,6 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
     ...(entry.role && { note: roleLabel(entry.role) }),
   },
   { name: 'Time', value: <Moment at={entry.at} full /> },
-  { name: 'Duration', value: durationOf(entry) },
   { name: 'Application', value: entry.application ? (titles.get(entry.application) ?? entry.application) : unknown },
   {
     name: 'About',
@@ -73,6 +74,10 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
         </Stack>
       ),
   },
+]
+
+const technicalFacts = (entry: WholeEntry) => [
+  { name: 'Duration', value: durationOf(entry) },
   ...(entry.address ? [{ name: 'IP address', value: entry.address }] : []),
   { name: 'HTTP status', value: entry.status ?? unknown },
   { name: 'Request ID', value: <CopyableCode code={entry.requestId} what="request ID" /> },
@@ -86,28 +91,26 @@ function Changes({ entry }: { entry: WholeEntry }) {
   const changed = differences(entry)
   if (changed.length === 0) return null
   return (
-    <Table aria-label="Changes" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Field</Table.Th>
-          <Table.Th>Before</Table.Th>
-          <Table.Th>After</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={classes.changes} aria-label="Changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
         {changed.map(({ field, before, after }) => (
-          <Table.Tr key={field}>
-            <Table.Th scope="row">{field}</Table.Th>
-            <Table.Td style={broken}>{before ?? unknown}</Table.Td>
-            <Table.Td style={broken}>{after ?? unknown}</Table.Td>
-          </Table.Tr>
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before ?? unknown}</td>
+            <td>{after ?? unknown}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
-
-const broken = { overflowWrap: 'anywhere' } as const
 
 function Json({ title, value }: { title: string; value: unknown }) {
   return (
