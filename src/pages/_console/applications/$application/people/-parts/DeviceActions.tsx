@@ -21,6 +21,7 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actionRefusal, type Device, factsJson, isEmail, linkUserLabel } from '#model/people/device.ts'
 import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { LazyPart } from '#pages/-parts/LazyPart.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -76,6 +77,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
+    historyEntry(isEmail(device) ? `email:${hwid}` : `device:${hwid}`),
     acts && toAction('event', 'Record event', IconBolt, { group: 'Act as this device' }),
     acts && toAction('open', 'Record open', IconAppWindow),
     isEmail(device)
