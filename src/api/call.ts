@@ -2,7 +2,7 @@ import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import { cancelable } from './cancelReads.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
-import { askPassword, signedOut, signIns } from './session.ts'
+import { askPassword, endSession, signIns } from './session.ts'
 
 /** Throws ApiError. Asks to sign in or for the password where needed. `json`: the body, with `fields` for the log only. */
 export async function call<Name extends MethodName>(
@@ -20,7 +20,7 @@ export async function call<Name extends MethodName>(
     return (await answer) as ResponseOf<Name>
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && signIns.get() === before) signedOut.set(true)
+    if (error.status === 401 && signIns.get() === before) endSession()
     if (error.reason === 'password' && (await askPassword())) return call(method, fields, { signal, json })
     throw error
   }

@@ -32,8 +32,13 @@ export interface SignedIn {
 }
 type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 
-/** A call failed because the session has ended; screens stay until someone signs in again. */
-export const signedOut = createStore(false)
+/**
+ * The session has ended; screens stay until someone signs in again. `expired`: a call failed because of it. `left`: the person signed
+ * out in another tab, so nobody may see the screen.
+ */
+export const signedOut = createStore<false | 'expired' | 'left'>(false)
+
+export const endSession = (): void => signedOut.set(signedOut.get() || 'expired')
 
 /** A refusal of an earlier request says nothing about the current session. */
 export const signIns = createStore(0)
@@ -83,8 +88,9 @@ export function useOtherTabs(reload: () => void): void {
     const follow = ({ data: who }: MessageEvent<SignedIn | undefined>) => {
       const before = queries.getQueryData(session().queryKey)
       if (!before) return
-      if (!who) signedOut.set(before.signedIn)
-      else if (!before.signedIn || before.name !== who.name || before.role !== who.role) {
+      if (!who) {
+        if (before.signedIn) signedOut.set('left')
+      } else if (!before.signedIn || before.name !== who.name || before.role !== who.role) {
         sessionStorage.setItem(changedElsewhere, 'true')
         reload()
       } else continueAs(queries, who)
@@ -153,6 +159,6 @@ export const useConfirmPassword = () =>
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return
       passwordQuestion.get()?.answer(false)
-      signedOut.set(true)
+      endSession()
     },
   })

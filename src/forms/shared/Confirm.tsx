@@ -251,10 +251,14 @@ interface Undo {
 }
 
 export function notifyDone(message: string, way?: Undo) {
-  const back = ({ undo, undone, failed = 'Couldn’t undo:', about }: Undo) =>
-    undo().then(
-      () => notify(undone, { about }),
-      (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),
-    )
-  void notify(message, way && { undo: () => void back(way), about: way.about })
+  void notify(message, way && { undo: () => void takeBack(way), about: way.about })
+}
+
+const takeBack = (way: Undo): Promise<void> => {
+  const { undo, undone, failed = 'Couldn’t undo:', about } = way
+  return undo().then(
+    () => notify(undone, { about }),
+    (reason: unknown) =>
+      notify([failed, ...(toFailure(reason)?.messages ?? [])].join(' '), { about, retry: () => void takeBack(way) }),
+  )
 }

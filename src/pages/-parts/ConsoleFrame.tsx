@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, Link, linkOptions, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
 import { useOffline, watchConnection } from '#api/online.ts'
@@ -20,6 +20,7 @@ import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
 import { SearchEverywhere } from './SearchEverywhere.tsx'
 import { ignoredParameters } from './search.ts'
+import { takeScreenAway } from './takeScreenAway.ts'
 import { useOpenApplication } from './useOpenApplication.ts'
 
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
@@ -40,6 +41,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   }
   const [interrupted] = useState(() => pendingReplacements().length > 0)
   const ended = signedOut.use()
+  useLayoutEffect(() => (ended === 'left' ? takeScreenAway() : undefined), [ended])
   const passwordWanted = passwordQuestion.use() !== undefined
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)

@@ -90,7 +90,16 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     onBack()
     return true
   }
-  const { state: edited, replaces, cancelRefusal, sendInPlace } = useSendInPlace({ composerForm, send })
+  const {
+    state: edited,
+    replaces,
+    cancelRefusal,
+    sendInPlace,
+  } = useSendInPlace({
+    application: application.code,
+    composerForm,
+    send,
+  })
   const checkTransaction = useTransactionCheck(application.code)
   const checkSegment = useSegmentCheck(application.code, segments)
   const { submit, sending, failure } = useSendOnce({
