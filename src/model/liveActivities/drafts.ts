@@ -4,6 +4,7 @@ import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import { mostNames, namesIn, tooManyNames } from '../messages/audience.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
+import { controlFault } from '../shared/texts.ts'
 import { dateFault, utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
@@ -31,6 +32,10 @@ export const startDraft = z
     names: z.string(),
   })
   .superRefine((draft, context) => {
+    for (const field of ['title', 'content'] as const) {
+      const message = controlFault(draft[field])
+      if (message) report(context, [field], message)
+    }
     checkState(draft.attributes, 'attributes', context)
     checkState(draft.state, 'state', context)
     const { audience, segment } = draft
