@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
@@ -42,6 +42,14 @@ export const endSession = (): void => signedOut.set(signedOut.get() || 'expired'
 
 /** A refusal of an earlier request says nothing about the current session. */
 export const signIns = createStore(0)
+
+/** True once someone signed in after this appeared, such as the failure of a call in a session that had ended. */
+export function useSignedInSince(subject: unknown): boolean {
+  const count = signIns.use()
+  const [seen, setSeen] = useState({ subject, count })
+  if (seen.subject !== subject) setSeen({ subject, count })
+  return seen.subject === subject && seen.count !== count
+}
 
 export const session = () =>
   queryOptions({

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useOffline } from '#api/online.ts'
+import { useSignedInSince } from '#api/session.ts'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
@@ -125,7 +126,9 @@ export function SendDialog(props: SendDialogProps) {
   const { keys = false, onSubmit, onClose } = props
   const offline = useOffline()
   const reason = offline ?? props.reason
-  const failure = toFailure(error)
+  const failed = toFailure(error)
+  // whoever has signed in again isn’t told to
+  const failure = useSignedInSince(error) && failed?.signedOut ? undefined : failed
   const sending = useRef(false)
   const submit = async () => {
     // ignores a second click before the next render
