@@ -76,7 +76,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // the first chunk intentionally contains everything for the first screen
     chunkSizeWarningLimit: 800,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // the first script has already loaded the runtime
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !name.includes('rolldown-runtime')),
+    },
     rolldownOptions: {
       output: {
         // the first chunk names all others, and their hashes don’t compress: these are as long as they need to be

@@ -81,6 +81,7 @@ export type MessageRecipient = z.infer<typeof messageRecipient>
 
 /** A message with its request and its content by platform and language. */
 export const messageInFull = sentMessage.extend({
+  application: z.string().nullish().describe('Code of the application whose message it is'),
   request: anyObject.describe('The notification as its method received it'),
   results: z.array(messageResult),
   recipient: messageRecipient

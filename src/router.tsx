@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { isTransient } from './api/errors.ts'
 import { lazyNamed } from './components/lazyNamed.ts'
 import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { searchFormat } from './pages/-parts/search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The query cache. Only temporary failures are retried. */
@@ -21,6 +22,7 @@ export const queries = new QueryClient({
 
 export const router = createRouter({
   routeTree,
+  ...searchFormat,
   context: { queries },
   rewrite: {
     input: ({ url }) => {

@@ -184,6 +184,7 @@ export const panelExamples = {
       {
         message: {
           ...message,
+          application: exampleApplication,
           request: { content: { default: 'The bread is out of the oven' }, title: 'Fresh', platforms: [3] },
           results: [
             {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { harborCoffee } from '../support/demo.ts'
+import { harborCoffee, trailheadOutdoors } from '../support/demo.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 interface Listed {
@@ -258,4 +258,23 @@ test('an email preset is written by language, and the list is filtered by type',
   await editor.save.click()
   await expect(preset.texts).toContainText('Taste with us on Thursday')
   expect(await listed(page, 'Tasting evening')).toHaveLength(1)
+})
+
+test('a preset opened under another application’s URL can only be opened in its own', async ({
+  page,
+  signIn,
+  api,
+  preset,
+}) => {
+  await signIn('marketer')
+  await api('createPreset', push('Harbor’s own', 'Fresh'))
+  const [made] = await listed(page, 'Harbor’s own')
+  await preset.goto(`${made?.code}?edit=true`, trailheadOutdoors)
+  await expect(preset.elsewhere).toBeVisible()
+  for (const action of [preset.edit, preset.delete, preset.use]) await expect(action).toHaveCount(0)
+  await expectAccessible(page)
+  await preset.inOther.click()
+  await expect(preset.titled('Harbor’s own')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/applications/${harborCoffee}/presets/${made?.code}$`))
+  await expect(preset.edit).toBeVisible()
 })

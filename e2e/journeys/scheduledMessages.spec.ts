@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { harborCoffee } from '../support/demo.ts'
+import { harborCoffee, trailheadOutdoors } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
@@ -136,4 +136,30 @@ test('a segment is created without leaving the message', async ({ page, signIn, 
   await expect(composer.titleText).toHaveValue('Two for one')
   await expect(composer.reach.getByText(/reachable by push/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a message opened under another application’s URL can only be opened in its own', async ({
+  page,
+  signIn,
+  api,
+  sentMessage,
+  pushComposer: composer,
+}) => {
+  await signIn('marketer')
+  const push = { content: 'Hallo', send_date: inHours(30), conditions: [['Language', 'EQ', 'de']] }
+  const { Messages } = await api('createMessage', { application: harborCoffee, notifications: [push] })
+  const code = String(Messages[0])
+  await sentMessage.goto(code, trailheadOutdoors)
+  await expect(sentMessage.elsewhere).toBeVisible()
+  await expectAccessible(page)
+  for (const action of [sentMessage.edit, sentMessage.reschedule, sentMessage.cancel, sentMessage.useAsTemplate])
+    await expect(action).toHaveCount(0)
+  await composer.goto(`?edit=${code}`, trailheadOutdoors)
+  await expect(sentMessage.elsewhere).toBeVisible()
+  await expect(composer.review).toHaveCount(0)
+  await expectAccessible(page)
+  await sentMessage.inOther.click()
+  await expect(page).toHaveURL(new RegExp(`/applications/${harborCoffee}/messages/${code}$`))
+  await expect(sentMessage.reschedule).toBeVisible()
+  expect((await api('getMessage', { message: code })).message).toMatchObject({ status: 'pending' })
 })

@@ -75,7 +75,12 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   await segments.delete.click()
   await segments.deleteDialog.confirm.click()
   await expect(segments.table.row(/Regulars elsewhere/)).toHaveCount(0)
+  await page.route('**/api/createFilter', (route) => route.abort())
   await toasts.undo().click()
+  const again = toasts.tryAgain('Couldn’t restore segment Regulars elsewhere.')
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/createFilter')
+  await again.click()
   await expect(segments.table.row(/Regulars elsewhere/)).toBeVisible()
 })
 

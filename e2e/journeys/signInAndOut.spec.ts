@@ -175,3 +175,62 @@ test('tabs share one session: they ask to sign in again, and follow the next per
   await expect(asked.root).toBeHidden()
   await expect(new Navigation(second).account('support')).toBeVisible()
 })
+
+test('a sign-out in another tab takes the screen away, and signing in again brings it back as it was', async ({
+  page,
+  context,
+  signIn,
+  people,
+  search,
+  navigation,
+  signedOut,
+}) => {
+  await signIn('support')
+  await people.goto('?find=maria.santos%40mail.example')
+  await expect(people.profileTab).toBeVisible()
+  await people.search.fill('typed before')
+  const second = await context.newPage()
+  await second.goto('/applications')
+  await new Navigation(second).signOut('support')
+  await expect(second).toHaveURL(/sign-in/)
+  await expect(signedOut.root).toBeVisible()
+  await expect(people.search).toHaveCount(0)
+  expect(await page.locator('html').innerHTML()).not.toContain('maria.santos')
+  await expectAccessible(page)
+  await search.open()
+  await expect(search.root).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await signedOut.password.fill('demo-support')
+  await signedOut.submit.click()
+  await expect(signedOut.root).toBeHidden()
+  await expect(people.search).toHaveValue('typed before')
+  await expect(people.profileTab).toBeVisible()
+  await expect(navigation.account('support')).toBeVisible()
+  await search.open()
+  await expect(search.box).toBeFocused()
+})
+
+test('a session that ends under the open search closes it, and no shortcut works until signing in again', async ({
+  page,
+  context,
+  signIn,
+  settings,
+  search,
+  signedOut,
+}) => {
+  await signIn('administrator')
+  await settings.goto()
+  await settings.name.fill('Typed before')
+  await search.open()
+  await context.clearCookies()
+  await search.box.fill('maria.santos@mail.example')
+  await expect(signedOut.root).toBeVisible()
+  await expect(search.root).toBeHidden()
+  await search.open()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(search.root).toBeHidden()
+  await signedOut.password.fill('demo-administrator')
+  await signedOut.submit.click()
+  await expect(signedOut.root).toBeHidden()
+  await expect(settings.name).toHaveValue('Typed before')
+})

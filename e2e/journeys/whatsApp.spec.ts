@@ -172,6 +172,7 @@ test('the review says when the service is gone and that the message may have bee
   await expect(composer.review.root.getByText(/may have been sent anyway/)).toBeVisible()
   await expectAccessible(page)
   await servers.reconnect()
+  await composer.review.root.getByRole('checkbox', { name: 'I checked Sent & scheduled' }).check()
   await composer.review.confirm.click()
   await expect(composer.sent).toBeVisible()
 })

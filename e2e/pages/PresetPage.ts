@@ -13,6 +13,7 @@ export class PresetPage extends ApplicationScreen {
   readonly duplicate = this.action('Duplicate')
   readonly delete = this.page.getByRole('button', { name: 'Delete', exact: true })
   readonly use = this.action('Use in message')
+  readonly elsewhere = this.page.getByRole('heading', { name: 'This preset belongs to another application' })
   readonly notFound = this.page.getByRole('heading', { name: 'Preset not found' })
 
   /** A link, or a button that says why it is off. */

@@ -6,6 +6,8 @@ export abstract class Screen {
   readonly page: Page
   readonly main: Locator
   readonly heading: Locator
+  /** Of what belongs to another application: its page there. */
+  readonly inOther: Locator
   /** The URL without its search part. */
   protected abstract readonly path: string
 
@@ -13,6 +15,7 @@ export abstract class Screen {
     this.page = page
     this.main = page.getByRole('main')
     this.heading = page.getByRole('heading', { level: 1 })
+    this.inOther = page.getByRole('link', { name: /^Open in / })
   }
 
   /** Opens the screen; `rest` is appended to its address. */

@@ -22,6 +22,7 @@ export class SentMessagePage extends ApplicationScreen {
   readonly edit = this.page.getByRole('link', { name: 'Edit', exact: true })
   readonly reschedule = this.page.getByRole('button', { name: 'Reschedule', exact: true })
   readonly preview = this.page.getByRole('region', { name: 'Preview' })
+  readonly elsewhere = this.page.getByRole('heading', { name: 'This message belongs to another application' })
   readonly notFound = this.page.getByRole('heading', { name: 'Message not found' })
 
   result(text: string): Locator {

@@ -61,7 +61,7 @@ describe('a session that has ended', () => {
   test('is detected by any call', async () => {
     stubFetch({ listTags: refuse(401) })
     await failure(call('listTags', {}))
-    expect(signedOut.get()).toBe(true)
+    expect(signedOut.get()).toBe('expired')
   })
 
   test('does not end a session that began while the call was running', async () => {

@@ -3,7 +3,7 @@ import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import { cancelable } from './cancelReads.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
-import { askPassword, signedOut, signIns } from './session.ts'
+import { askPassword, endSession, signIns } from './session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -31,7 +31,7 @@ async function ask(method: string, body: Record<string, unknown>, { signal, json
     return await (signal && /^(get|list)/.test(method) ? cancelable(signal, attempt) : attempt(signal))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && signIns.get() === before) signedOut.set(true)
+    if (error.status === 401 && signIns.get() === before) endSession()
     if (error.reason === 'password' && (await askPassword())) return ask(method, body, { signal, json })
     throw error
   }

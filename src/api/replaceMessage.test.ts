@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, isLost } from './errors.ts'
-import { type EditStep, replaceMessage } from './replaceMessage.ts'
+import { type EditStep, messageActions, replaceMessage } from './replaceMessage.ts'
+import { stubFetch } from './testing/stubFetch.ts'
 
 const refusal = new ApiError(422, 'message can no longer be canceled', {
   faults: [{ field: 'message', message: 'can no longer be canceled' }],
@@ -8,7 +9,11 @@ const refusal = new ApiError(422, 'message can no longer be canceled', {
 const lost = new ApiError(504, 'No response in time.')
 
 /** A service with one scheduled message, and what fails: before it acts, or after it has acted. */
-function service(status = 'pending', failures: { cancel?: 'lost'; create?: unknown } = {}) {
+function service(
+  status = 'pending',
+  failures: { cancel?: 'lost'; create?: unknown; check?: unknown } = {},
+  owner = 'A1',
+) {
   const state = { status, created: [] as string[], steps: [] as (EditStep | undefined)[] }
   const ways = {
     cancel: async () => {
@@ -17,10 +22,15 @@ function service(status = 'pending', failures: { cancel?: 'lost'; create?: unkno
       if (failures.cancel === 'lost') throw lost
     },
     getStatus: async () => state.status,
+    belongsTo: async () => {
+      if (failures.check) throw failures.check
+      return owner === 'A1'
+    },
   }
   const attempt = (step?: EditStep) =>
     replaceMessage(ways, {
       message: 'M1',
+      application: 'A1',
       step,
       onStep: (next) => void state.steps.push(next),
       create: async () => {
@@ -86,11 +96,60 @@ test('a new message without a response may have been created', async () => {
 
 test('a role that may not cancel changes nothing', async () => {
   const { state, failed } = service('pending')
-  const ways = { cancel: () => Promise.reject(new ApiError(403, 'No.')), getStatus: async () => 'pending' }
+  const ways = {
+    cancel: () => Promise.reject(new ApiError(403, 'No.')),
+    getStatus: async () => 'pending',
+    belongsTo: async () => true,
+  }
   const error = await replaceMessage(ways, {
-    ...{ message: 'M1', step: undefined, onStep: () => undefined },
+    ...{ message: 'M1', application: 'A1', step: undefined, onStep: () => undefined },
     create: failed,
   }).catch((reason: unknown) => reason)
   expect((error as ApiError).message).toMatch(/^Couldn’t cancel the scheduled message\. It stays as it is/)
   expect(state.created).toEqual([])
+})
+
+test.each([undefined, 'canceling', 'canceled'] as const)(
+  'neither cancels nor creates for another application’s message, at the step %s',
+  async (step) => {
+    const { state, failed } = service('pending', {}, 'B2')
+    const error = await failed(step)
+    expect(error.message).toBe('The scheduled message belongs to another application. Nothing was canceled or created.')
+    expect([isLost(error), state]).toEqual([false, { status: 'pending', created: [], steps: [] }])
+  },
+)
+
+test('does nothing while it can’t tell whose message it is, unless that was canceled and is gone', async () => {
+  const { state, failures, failed, attempt } = service('pending', { check: lost })
+  const error = await failed()
+  expect(error.message).toMatch(
+    /^Couldn’t check the scheduled message, so nothing was canceled or created\. Try again\./,
+  )
+  expect([isLost(error), state]).toEqual([false, { status: 'pending', created: [], steps: [] }])
+  expect((await failed('canceled')).message).toMatch(/^The scheduled message was canceled, but the new one wasn’t/)
+  failures.check = refusal
+  expect(await attempt('canceled')).toBe('M2')
+})
+
+describe('whose message it is', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const told = (message: object, listed: string[] = []) =>
+    stubFetch({
+      getMessage: { message: { code: 'M1', ...message } },
+      listMessages: { messages: listed.map((code) => ({ code })), cursor: null },
+    })
+
+  test('is what the service says', async () => {
+    const calls = told({ application: 'A1' }, ['M1'])
+    expect(await messageActions.belongsTo('a1', 'M1')).toBe(true)
+    expect(await messageActions.belongsTo('B2', 'M1')).toBe(false)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/getMessage', '/api/getMessage'])
+  })
+
+  test('is looked up in the list if the service doesn’t say', async () => {
+    told({}, ['M1'])
+    expect(await messageActions.belongsTo('A1', 'M1')).toBe(true)
+    told({}, ['M2'])
+    expect(await messageActions.belongsTo('A1', 'M1')).toBe(false)
+  })
 })

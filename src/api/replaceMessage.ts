@@ -1,10 +1,14 @@
+import type { ResponseOf } from '#contract/index.ts'
 import { withPeriod } from '#format/format.ts'
+import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { call } from './call.ts'
 import { ApiError, isCanceled, isLost, isRefusal } from './errors.ts'
+import { readPages } from './read.ts'
 
 export interface ReplaceActions {
   cancel(message: string): Promise<unknown>
   getStatus(message: string): Promise<string>
+  belongsTo(application: string, message: string): Promise<boolean>
 }
 
 /** How far a replacement got: `canceling` if the response to the cancellation was lost. */
@@ -13,6 +17,8 @@ export type EditStep = 'canceling' | 'canceled'
 export interface MessageReplacement<Made> {
   /** Code of the scheduled message. */
   message: string
+  /** Where the new one is created. */
+  application: string
   /** What an earlier attempt recorded. */
   step: EditStep | undefined
   /** Records a step before going on, so that a reload or another attempt continues from there. */
@@ -22,11 +28,13 @@ export interface MessageReplacement<Made> {
 
 /**
  * Replaces a scheduled message. The interface can’t change one, only cancel and create: it is canceled first, so that nobody gets
- * both, and the new one is created only if that succeeded. Call it again to continue; `create` then needs the same transaction
+ * both, and the new one is created only if that succeeded. Nothing is done with another application’s message: the new one would go
+ * to other people. Call it again to continue; `create` then needs the same transaction
  * ID. Throws ApiError, whose message says what happened to both.
  */
 export async function replaceMessage<Made>(ways: ReplaceActions, replacement: MessageReplacement<Made>): Promise<Made> {
   const { step, onStep, create } = replacement
+  await checkOwner(ways, replacement)
   if (step !== 'canceled') {
     onStep('canceling')
     await cancelFirst(ways, replacement)
@@ -38,6 +46,19 @@ export async function replaceMessage<Made>(ways: ReplaceActions, replacement: Me
     if (isCanceled(error)) throw error
     throw described(error, isLost(error) ? meanings.unanswered : meanings.notCreated)
   }
+}
+
+async function checkOwner(
+  ways: ReplaceActions,
+  { message, application, step }: Omit<MessageReplacement<never>, 'create'>,
+) {
+  const canceled = step === 'canceled'
+  const own = await ways.belongsTo(application, message).catch((error: unknown) => {
+    // a service may not keep what was canceled
+    if (canceled && isRefusal(error)) return true
+    throw isCanceled(error) ? error : unsent(error, canceled ? meanings.notCreated : meanings.unchecked)
+  })
+  if (!own) throw unsent(undefined, meanings.foreign)
 }
 
 async function cancelFirst(ways: ReplaceActions, { message, step, onStep }: Omit<MessageReplacement<never>, 'create'>) {
@@ -59,6 +80,8 @@ async function cancelFirst(ways: ReplaceActions, { message, step, onStep }: Omit
 }
 
 const meanings = {
+  unchecked: 'Couldn’t check the scheduled message, so nothing was canceled or created. Try again',
+  foreign: 'The scheduled message belongs to another application. Nothing was canceled or created',
   unclear: 'Couldn’t tell whether the scheduled message was canceled, so nothing was created. Try again',
   canceledElsewhere:
     'Someone else canceled or replaced the scheduled message in the meantime. Nothing was created. Check Sent & scheduled',
@@ -84,4 +107,15 @@ const unsent = (error: unknown, meaning: string) => described(error, meaning, { 
 export const messageActions: ReplaceActions = {
   cancel: (message) => call('cancelMessage', { message }),
   getStatus: async (message) => (await call('getMessage', { message })).message.status,
+  belongsTo: async (application, code) => {
+    const { message } = await call('getMessage', { message: code })
+    if (message.application) return getOtherOwner(application, message) === undefined
+    // the service doesn’t say
+    const ask = (cursor: object) => call('listMessages', { application, limit: 1000, ...cursor })
+    const isListed = ({ messages }: ResponseOf<'listMessages'>) =>
+      messages.some((listed) => listed.code === message.code)
+    return (await readPages(ask, mostPages, isListed)).pages.some(isListed)
+  },
 }
+
+const mostPages = 20

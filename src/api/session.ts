@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
@@ -32,11 +32,24 @@ export interface SignedIn {
 }
 type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 
-/** A call failed because the session has ended; screens stay until someone signs in again. */
-export const signedOut = createStore(false)
+/**
+ * The session has ended; screens stay until someone signs in again. `expired`: a call failed because of it. `left`: the person signed
+ * out in another tab, so nobody may see the screen.
+ */
+export const signedOut = createStore<false | 'expired' | 'left'>(false)
+
+export const endSession = (): void => signedOut.set(signedOut.get() || 'expired')
 
 /** A refusal of an earlier request says nothing about the current session. */
 export const signIns = createStore(0)
+
+/** True once someone signed in after this appeared, such as the failure of a call in a session that had ended. */
+export function useSignedInSince(subject: unknown): boolean {
+  const count = signIns.use()
+  const [seen, setSeen] = useState({ subject, count })
+  if (seen.subject !== subject) setSeen({ subject, count })
+  return seen.subject === subject && seen.count !== count
+}
 
 export const session = () =>
   queryOptions({
@@ -83,8 +96,9 @@ export function useOtherTabs(reload: () => void): void {
     const follow = ({ data: who }: MessageEvent<SignedIn | undefined>) => {
       const before = queries.getQueryData(session().queryKey)
       if (!before) return
-      if (!who) signedOut.set(before.signedIn)
-      else if (!before.signedIn || before.name !== who.name || before.role !== who.role) {
+      if (!who) {
+        if (before.signedIn) signedOut.set('left')
+      } else if (!before.signedIn || before.name !== who.name || before.role !== who.role) {
         sessionStorage.setItem(changedElsewhere, 'true')
         reload()
       } else continueAs(queries, who)
@@ -153,6 +167,6 @@ export const useConfirmPassword = () =>
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return
       passwordQuestion.get()?.answer(false)
-      signedOut.set(true)
+      endSession()
     },
   })

@@ -7,7 +7,7 @@ import { useNow } from '#components/controls/Text.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { elapsedTime } from '#format/format.ts'
+import { elapsedTime } from '#format/figures.ts'
 import classes from './ChartCard.module.css'
 
 export type LoadState =

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { TextLink } from '#components/controls/Text.tsx'
-import { formatCount, share } from '#format/format.ts'
+import { share } from '#format/figures.ts'
+import { formatCount } from '#format/format.ts'
 import { seriesColor } from './Legend.tsx'
 import classes from './Ranked.module.css'
 

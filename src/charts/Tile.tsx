@@ -1,7 +1,8 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { createContext, type PropsWithChildren, type ReactNode, use } from 'react'
-import { exactCount, percent as inPercent, oneDecimal } from '#format/format.ts'
+import { percent as inPercent, oneDecimal } from '#format/figures.ts'
+import { exactCount } from '#format/format.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {

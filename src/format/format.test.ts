@@ -1,22 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { compactCount, elapsedTime, fileSize, formatClock, listedParts, percent, share } from './figures.ts'
 import {
-  compactCount,
-  elapsedTime,
   exactCount,
   exactDate,
   exactTime,
-  fileSize,
-  formatClock,
   formatCount,
   formatList,
   initials,
-  listedParts,
-  percent,
   relativeDate,
   sentence,
   setClock,
-  share,
   toCount,
   toDate,
   unknown,

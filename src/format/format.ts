@@ -23,30 +23,9 @@ export function exactCount(value: Count): string {
   return numbers.format(number)
 }
 
-/** Three digits, such as `1.05K`; the exact number belongs on hover. */
-export function compactCount(value: Count): string {
-  const number = toCount(value)
-  return number === undefined
-    ? unknown
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(number)
-}
-
 /** `1 device`, `12,408 devices`, `– devices` */
 export function formatCount(value: Count, unit: string, units = `${unit}s`): string {
   return `${exactCount(value)} ${toCount(value) === 1 ? unit : units}`
-}
-
-/** `7.7` */
-export const oneDecimal = (value: number): string => value.toFixed(1)
-
-/** `7.7%`: a ratio that is already in percent. */
-export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${oneDecimal(value)}%`)
-
-/** `37.0%`; `<0.1%` for a part that would round to zero. */
-export function share(part: number, whole: number): string {
-  if (whole <= 0) return unknown
-  const ratio = (100 * part) / whole
-  return ratio > 0 && ratio < 0.05 ? '<0.1%' : percent(ratio)
 }
 
 export function initials(name: string): string {
@@ -56,21 +35,9 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** `12 KB`, in steps of 1,024. */
-export function fileSize(bytes: number): string {
-  const [value, unit] =
-    bytes < 1024 ? [bytes, 'B'] : bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
-}
-
 /** `a, b, and c`. */
 export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat(locale, { type }).format(items)
-
-export const listedParts = (count: number): (number | string)[] =>
-  new Intl.ListFormat(locale, { type: 'conjunction' })
-    .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
-    .map(({ type, value }) => (type === 'element' ? Number(value) : value))
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -169,18 +136,3 @@ export const exactDate = (date: Date, zone?: string): string =>
 /** `10:14 AM CET` */
 export const exactTime = (date: Date, zone?: string): string =>
   `${formatDate(date, timeFormat, zone)} ${zoneName(date, zone)}`
-
-/** `6:30 PM` for `18:30` */
-export function formatClock(clock: string): string {
-  const date = toDate(`1970-01-01 ${clock}`)
-  return date ? formatDate(date, timeFormat, 'UTC') : clock
-}
-
-/** `45 s`, `3 min 05 s`, `1 h 12 min`, from milliseconds. */
-export function elapsedTime(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
-  const two = (number: number) => String(number).padStart(2, '0')
-  if (seconds < 60) return `${seconds} s`
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
-  return `${Math.floor(seconds / 3_600)} h ${two(Math.floor((seconds % 3_600) / 60))} min`
-}

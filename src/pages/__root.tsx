@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { Suspense, useCallback, useSyncExternalStore } from 'react'
 import { cancelReads } from '#api/cancelReads.ts'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
-import { useOtherTabs } from '#api/session.ts'
+import { signedOut, useOtherTabs } from '#api/session.ts'
 import { toastPreferences } from '#components/feedback/notify.ts'
 import { CancelLoading } from '#components/feedback/Skeletons.tsx'
 import classes from '#components/feedback/ToastCorner.module.css'
@@ -57,7 +57,8 @@ const RequestList = lazyNamed(() => import('./-parts/RequestDialog.tsx'), 'Reque
 
 function RequestViewer() {
   const id = shownRequest.use()
-  return id === undefined ? null : <Shown id={id} />
+  const ended = signedOut.use() !== false
+  return id === undefined || ended ? null : <Shown id={id} />
 }
 
 // separate, so that the log is watched only while a request is shown

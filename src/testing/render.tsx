@@ -11,6 +11,7 @@ import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { NotFoundScreen } from '#pages/-parts/NotFoundScreen.tsx'
+import { searchFormat } from '#pages/-parts/search.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { theme } from '../theme.ts'
 
@@ -73,6 +74,7 @@ export async function renderScreen(
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({
     routeTree,
+    ...searchFormat,
     context: { queries },
     history,
     defaultNotFoundComponent: NotFoundScreen,

@@ -5,7 +5,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 onEachStorage('getMessage', (service) => {
   test('returns the request and the content by platform and language, before placeholders', async () => {
     const { call, db } = service()
-    const { send } = await bakery(service)
+    const { application, send } = await bakery(service)
     const notification = {
       title: { default: 'Fresh', de: 'Frisch' },
       content: { default: 'Bread for {First name|CapitalizeFirst|you}', en: 'Hi {First name}' },
@@ -16,6 +16,7 @@ onEachStorage('getMessage', (service) => {
     const longAgo = new Date('2020-01-01')
     await db.updateTable('deliveries').set({ delivered: longAgo, opened: null }).execute()
     const { message } = await call('getMessage', { message: Messages[0] ?? '' })
+    expect(message.application).toBe(application)
     expect(message).toMatchObject({ code: Messages[0], kind: 'push', status: 'sent', recipients: 3, sent: 3 })
     expect(message).toMatchObject({ title: 'Fresh', text: notification.content.default, error: null })
     expect(message.request).toEqual(notification)

@@ -14,8 +14,8 @@ import { applicationById } from '../access/applicationFor.ts'
 /** One message: its request, and its content by platform and language. A panel method. */
 export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await messageRows(db).where('messages.code', '=', code.toUpperCase()).executeTakeFirst()
-  if (!message || !(await applicationById(db, { account, token }, message.application_id)))
-    throw new ArgumentError('message', 'doesn’t exist')
+  const application = message && (await applicationById(db, { account, token }, message.application_id))
+  if (!message || !application) throw new ArgumentError('message', 'doesn’t exist')
   const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageTotals(db, [id], now)
   const languages = await languagesTaken(db, [message])
@@ -30,6 +30,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   return {
     message: {
       ...messageRecord({ ...message, recipients, sent, language: languages.get(id) }, sums.get(id)),
+      application: application.code,
       request: notification,
       results: messageResults({ kind, notification, preset }, counts),
       recipient: kind === 'push' && kept.length > 0 ? await firstRecipient(db, { id, code: message.code }, now) : null,

@@ -17,4 +17,9 @@ export class Toasts {
   undo(text: string | RegExp = ''): Locator {
     return this.saying(text).getByRole('button', { name: 'Undo' })
   }
+
+  /** The button of a toast about an undo that failed. */
+  tryAgain(text: string | RegExp): Locator {
+    return this.saying(text).getByRole('button', { name: 'Try again' })
+  }
 }

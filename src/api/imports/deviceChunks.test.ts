@@ -50,7 +50,7 @@ describe('a chunk of devices', () => {
   test('detects the end of the session', async () => {
     stubFetch({ bulkSetTags: Response.json({}, { status: 401 }) })
     await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 401 })
-    expect(signedOut.get()).toBe(true)
+    expect(signedOut.get()).toBe('expired')
   })
 })
 

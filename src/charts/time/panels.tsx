@@ -1,5 +1,6 @@
 import { CartesianGrid, type LabelProps, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { compactCount, exactCount } from '#format/format.ts'
+import { compactCount } from '#format/figures.ts'
+import { exactCount } from '#format/format.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import type { Series } from '../Legend.tsx'
 import { axisTicks } from './axisTicks.ts'

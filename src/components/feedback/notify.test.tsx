@@ -31,6 +31,22 @@ test('a toast stays while the focus is in it', async () => {
   await expect.poll(closesAfter).toBeGreaterThan(0)
 })
 
+test('an Undo that failed can be tried again until its toast is closed', async () => {
+  const retry = vi.fn()
+  const screen = await renderPart(<Notifications />)
+  await notify('Couldn’t restore tag City.', { retry })
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(button).toBeVisible()
+  const closesAfter = () => notificationsStore.getState().notifications.at(-1)?.autoClose
+  expect(closesAfter()).toBe(false)
+  ;(button.element() as HTMLElement).focus()
+  ;(button.element() as HTMLElement).blur()
+  expect(closesAfter()).toBe(false)
+  await button.click()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
 test('Ctrl+Z presses the Undo of the newest toast, except in a text field', async () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const screen = await renderPart(

@@ -17,6 +17,8 @@ export const toastPreferences = {
 interface NotifyOptions {
   undo?: () => void
   way?: { label: string; go: () => void }
+  /** Of an Undo that failed: what it restores is known nowhere else, so the toast stays until it’s closed. */
+  retry?: () => void
   /** What it is about, such as `zone z1`: a newer toast replaces an older one about the same thing. */
   about?: string
 }
@@ -31,17 +33,17 @@ export const dismiss = (about: string) => {
 }
 
 /** For actions without a form or dialog of their own, which would report the result themselves. */
-export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {
+export async function notify(message: string, { undo, way, retry, about }: NotifyOptions = {}) {
   const [{ notifications }, { ToastText }] = await Promise.all([
     import('@mantine/notifications'),
     import('./ToastText.tsx'),
   ])
-  const action = undo ? { label: 'Undo', go: undo } : way
+  const action = undo ? { label: 'Undo', go: undo } : retry ? { label: 'Try again', go: retry } : way
   const room = most() - 1
   const kept = shown.filter((toast) => about === undefined || toast.about !== about)
   for (const toast of shown) if (!kept.slice(-room).includes(toast)) toast.hide()
   // an action needs more time than a sentence, and what can’t be done later needs most
-  const closesAfter = undo ? 20_000 : way ? 12_000 : 6_000
+  const closesAfter = retry ? false : undo ? 20_000 : way ? 12_000 : 6_000
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose })
   const hide = () => void notifications.hide(id)
   const text = createElement(ToastText, {

@@ -9,7 +9,8 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
-import { compactCount, formatCount } from '#format/format.ts'
+import { compactCount } from '#format/figures.ts'
+import { formatCount } from '#format/format.ts'
 import { wideOptions } from './wideOptions.ts'
 
 /** Of more, typing finds the others. */

@@ -98,11 +98,8 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
       const end = await change(some, { action: 'update', fields: { cluster: code } }, () => undefined)
       failed += end.failed.length
     }
-    void notify(
-      failed > 0
-        ? `Couldn’t restore clusters for ${formatCount(failed, 'geozone')}`
-        : `Clusters restored for ${formatCount(zones.length, 'geozone')}`,
-    )
+    if (failed === 0) void notify(`Clusters restored for ${formatCount(zones.length, 'geozone')}`)
+    else void notify(`Couldn’t restore clusters for ${formatCount(failed, 'geozone')}`, { retry: () => void putBack() })
   }
   const run = async ({ cluster, name, cooldown: amount, cooldownUnit }: z.infer<ReturnType<typeof bulkDraft>>) => {
     const cooldown = toSeconds(Number(amount), cooldownUnit)

@@ -1,13 +1,16 @@
 import { Select, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { ApiError } from '#api/errors.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { useStartLiveActivity } from '#api/liveActivities.ts'
+import { activitiesQuery, useStartLiveActivity } from '#api/liveActivities.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { Application } from '#contract/applications.ts'
-import type { ResponseOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { formatCount } from '#format/format.ts'
+import { isStartOf } from '#model/liveActivities/activities.ts'
 import {
   activityField,
   emptyStart,
@@ -28,8 +31,12 @@ import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
+import { StartAttempt } from './StartDoubt.tsx'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
+
+/** `earlier`: an attempt without a response started it. */
+type StartAnswer = ResponseOf<'startLiveActivity'> & { earlier?: boolean }
 
 interface StartFormProps {
   application: Application
@@ -37,19 +44,21 @@ interface StartFormProps {
   templates: readonly StartTemplate[]
   /** IDs of running activities, which can’t be used. */
   running: readonly string[]
-  onStarted: (draft: StartDraft, answer: ResponseOf<'startLiveActivity'>) => Promise<unknown>
+  onStarted: (draft: StartDraft, answer: StartAnswer) => Promise<unknown>
 }
 
 export function StartForm({ application, templates, running, onStarted }: StartFormProps) {
   const { mutateAsync } = useStartLiveActivity()
-  const { form, shell, reviewed } = useReviewedForm({
+  const recover = useEarlierStart(application.code)
+  const { form, shell, reviewed, attempt, isAttempted } = useReviewedForm({
     method: 'startLiveActivity',
     action: 'start live activities',
-    schema: startDraftBeside(running),
+    schema: (attempted: (draft: StartDraft) => boolean) => startDraftBeside(running, attempted),
     initial: { ...emptyStart, ...templates[0] },
     draft: `startLiveActivity ${application.code}`,
     toRequest: (values: StartDraft) => toStartRequest(application.code, values),
-    send: mutateAsync,
+    send: (request): Promise<StartAnswer> => mutateAsync(request),
+    recover,
     onSent: onStarted,
   })
   const { control } = form
@@ -65,6 +74,7 @@ export function StartForm({ application, templates, running, onStarted }: StartF
   return (
     <FormWithPreview>
       <Form {...shell} label="Start live activity" submit="Review and start" focus="id" fieldFor={activityField}>
+        <StartAttempt application={application.code} control={control} attempt={attempt} isAttempted={isAttempted} />
         {hint && <DimmedText size="xs">{hint}</DimmedText>}
         {templates.length > 0 && (
           <Select
@@ -100,6 +110,22 @@ export function StartForm({ application, templates, running, onStarted }: StartF
       {reviewed && <StartReview application={application} template={template} running={running} {...reviewed} />}
     </FormWithPreview>
   )
+}
+
+/** The activity that an attempt without a response started, where the service refuses to start it again. */
+function useEarlierStart(application: string) {
+  const queries = useQueryClient()
+  const tells = [useHasCapability('listMessages'), useHasCapability('getMessage')].every(Boolean)
+  return async (refusal: unknown, { notifications }: RequestOf<'startLiveActivity'>): Promise<StartAnswer> => {
+    const [start] = notifications
+    const taken = refusal instanceof ApiError && refusal.faults.some(({ field }) => activityField(field) === 'id')
+    if (!start || !taken) throw refusal
+    if (!tells) return { Messages: [], earlier: true }
+    const { activities } = await queries.fetchQuery({ ...activitiesQuery(application), staleTime: 0 })
+    const found = activities.find((activity) => isStartOf(activity, start))
+    if (!found) throw refusal
+    return { Messages: found.messages, earlier: true }
+  }
 }
 
 interface StartPartProps {

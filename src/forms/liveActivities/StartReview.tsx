@@ -24,6 +24,7 @@ import { useListed } from '../messages/review/useListed.ts'
 import { type Reach, useReach } from '../messages/review/useReach.ts'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+import { StartDoubt } from './StartDoubt.tsx'
 
 interface StartReviewProps extends Reviewed<StartDraft> {
   application: Application
@@ -92,12 +93,12 @@ export function StartReview({ application, template, running, draft, ...dialog }
       confirm="Start live activity"
       reason={
         // after a lost response, the one that runs may be this one, and repeating it is safe
-        (dialog.attempt === undefined && running.includes(draft.id.trim()) ? runningFault : undefined) ??
+        (!dialog.attempt?.same && running.includes(draft.id.trim()) ? runningFault : undefined) ??
         (checking ? 'Wait for the check of running activities' : undefined) ??
         (named ? holdForListed(looked?.looking, gets) : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }
-      doubt="The activity may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
+      doubt={<StartDoubt application={application.code} id={draft.id} attempt={dialog.attempt} />}
       {...dialog}
     >
       <Facts facts={facts} />

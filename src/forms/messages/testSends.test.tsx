@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Notification } from '#contract/messages.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
-import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
 import TestEmail from './email/TestEmail.tsx'
 import { TestSend } from './push/TestSend.tsx'
 
@@ -58,6 +58,7 @@ describe('a test of a push', () => {
     open(
       <TestSend
         application={application}
+        draftId="d1"
         push={written}
         preset={undefined}
         faults={faults}
@@ -141,6 +142,29 @@ describe('a test of a push', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('without a response is said, and repeated under the same transaction ID from another dialog', async () => {
+    const { answer, end } = outage(there.createMessage)
+    const first = await show({ createMessage: answer })
+    await first.dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
+    await first.dialog.getByRole('button', { name: 'Send to 1 test device' }).click()
+    await expect.element(first.dialog.getByRole('alert')).toHaveTextContent(/The test may have been sent anyway/)
+    await expect.element(first.dialog.getByRole('note')).toHaveTextContent(/again now is safe/)
+    await first.unmount()
+    end()
+    const { calls, dialog } = await show()
+    const send = dialog.getByRole('button', { name: /^Send/ })
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(/could send two messages/)
+    await dialog.getByRole('checkbox', { name: 'Tablet' }).click()
+    await expect.element(send).toHaveAccessibleDescription(/Check Sent & scheduled first/)
+    await dialog.getByRole('checkbox', { name: 'Tablet' }).click()
+    await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(/again now is safe/)
+    await send.click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createMessage')).toEqual(notifications(first.calls, 'createMessage'))
+    expect(JSON.stringify(sessionStorage)).not.toContain('test of d1')
+  })
+
   test('waits for a message that can be sent, whoever its audience is', async () => {
     const { calls, dialog } = await show({}, push, [
       { path: ['fields', 'ios_badges'], message: 'Enter a number' },
@@ -192,6 +216,7 @@ describe('a test of an email', () => {
     open(
       <TestEmail
         application={application}
+        draftId="d1"
         email={email}
         preset={undefined}
         faults={faults}
@@ -289,5 +314,18 @@ describe('a test of an email', () => {
     await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
     const [first, second] = await sendTwice(dialog, 'Send test', () => notifications(calls, 'createEmailMessage'))
     expect(second?.transactionId).toBe(first?.transactionId)
+  })
+
+  test('without a response is repeated under the same transaction ID from another dialog', async () => {
+    const first = await show({ createEmailMessage: slow })
+    await first.dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await first.dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(first.dialog.getByRole('note')).toHaveTextContent(/again now is safe/)
+    await first.unmount()
+    const { calls, dialog } = await show()
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toEqual(notifications(first.calls, 'createEmailMessage'))
   })
 })

@@ -32,9 +32,9 @@ import {
 } from '#model/people/writing.ts'
 import { presetLine } from '#model/presets/presetLine.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
+import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
-import { AttemptNotice } from '../shared/ReviewDialog.tsx'
-import { useAttempt } from './useAttempt.ts'
+import { useAttempt } from '../shared/useAttempt.ts'
 
 interface SendPresetDialogProps {
   application: string
@@ -68,11 +68,10 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
       ? `No reachable ${kind === 'email' ? 'address' : 'device'}`
       : undefined
-  const { attempt, repeats, guarded, once } = useAttempt(`approved preset ${application} ${name}`, {
+  const attempt = useAttempt(`approved preset ${application} ${name}`, {
     ...{ preset: preset?.code ?? '', ...target, send_date: 'now' },
   })
-  const mustLook = attempt !== undefined && !repeats
-  const [looked, setLooked] = useState<string>()
+  const { guarded, once } = attempt
   const optedOut = preset ? declined(tags, preset) : []
   // of a preset: another one is another question
   const [anyway, setAnyway] = useState<string>()
@@ -96,8 +95,8 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     : unopened
       ? 'The preset opens an invalid URL on tap'
       : (unreached ??
-        (mustLook && looked !== preset.code
-          ? 'Check Sent & scheduled first'
+        (attempt.mustLook && !attempt.looked
+          ? checkSentFirst
           : optedOut.length > 0 && anyway !== preset.code
             ? 'Select “Send anyway” first'
             : undefined))
@@ -171,21 +170,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             onChange={({ currentTarget }) => setAnyway(currentTarget.checked ? preset.code : undefined)}
           />
         )}
-        {!create.isPending && (
-          <AttemptNotice at={attempt?.at}>
-            It may have been sent.{' '}
-            {mustLook
-              ? 'Sending now could send two messages. Check Sent & scheduled first.'
-              : 'Sending it again now is safe: it has the same transaction ID.'}
-          </AttemptNotice>
-        )}
-        {preset && mustLook && !create.isPending && (
-          <Checkbox
-            label="I checked Sent & scheduled"
-            checked={looked === preset.code}
-            onChange={({ currentTarget }) => setLooked(currentTarget.checked ? preset.code : undefined)}
-          />
-        )}
+        {!create.isPending && <UnansweredSend {...attempt} />}
       </Stack>
     </SendDialog>
   )

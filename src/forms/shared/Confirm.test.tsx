@@ -1,9 +1,10 @@
+import { Notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApiError } from '#api/errors.ts'
 import { renderPart } from '#testing/render.tsx'
-import { Confirm, type ConfirmProps } from './Confirm.tsx'
+import { Confirm, type ConfirmProps, notifyDone } from './Confirm.tsx'
 
 type Asked = Partial<ConfirmProps<{ tag: string }>>
 
@@ -114,4 +115,20 @@ test('a role without permission sees why, and can only close it', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Delete tag' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('an Undo that fails keeps the way to try again, however often it fails', async () => {
+  const away = new ApiError(0, 'Couldn’t reach the console.')
+  const undo = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(null)
+  const screen = await renderPart(<Notifications />)
+  notifyDone('Segment Adults deleted', { undo, undone: 'Segment Adults restored', failed: 'Couldn’t restore Adults.' })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  for (const times of [1, 2]) {
+    await expect.element(screen.getByText('Couldn’t restore Adults. Couldn’t reach the console.')).toBeVisible()
+    expect(undo).toHaveBeenCalledTimes(times)
+    await screen.getByRole('button', { name: 'Try again' }).click()
+  }
+  await expect.element(screen.getByText('Segment Adults restored')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(undo).toHaveBeenCalledTimes(3)
 })

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useOffline } from '#api/online.ts'
+import { useSignedInSince } from '#api/session.ts'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
@@ -125,7 +126,9 @@ export function SendDialog(props: SendDialogProps) {
   const { keys = false, onSubmit, onClose } = props
   const offline = useOffline()
   const reason = offline ?? props.reason
-  const failure = toFailure(error)
+  const failed = toFailure(error)
+  // whoever has signed in again isn’t told to
+  const failure = useSignedInSince(error) && failed?.signedOut ? undefined : failed
   const sending = useRef(false)
   const submit = async () => {
     // ignores a second click before the next render
@@ -251,10 +254,14 @@ interface Undo {
 }
 
 export function notifyDone(message: string, way?: Undo) {
-  const back = ({ undo, undone, failed = 'Couldn’t undo:', about }: Undo) =>
-    undo().then(
-      () => notify(undone, { about }),
-      (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),
-    )
-  void notify(message, way && { undo: () => void back(way), about: way.about })
+  void notify(message, way && { undo: () => void takeBack(way), about: way.about })
+}
+
+const takeBack = (way: Undo): Promise<void> => {
+  const { undo, undone, failed = 'Couldn’t undo:', about } = way
+  return undo().then(
+    () => notify(undone, { about }),
+    (reason: unknown) =>
+      notify([failed, ...(toFailure(reason)?.messages ?? [])].join(' '), { about, retry: () => void takeBack(way) }),
+  )
 }

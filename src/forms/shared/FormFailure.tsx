@@ -48,6 +48,8 @@ export interface SubmissionFailure {
   messages: readonly string[]
   requestId?: string
   logged?: number
+  /** The session had ended. */
+  signedOut?: boolean
 }
 
 /** The failure of a call, shown above the buttons; undefined without one, or if the person canceled. */
@@ -55,7 +57,8 @@ export function toFailure(error: unknown): SubmissionFailure | undefined {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return { messages: [errorText(error)] }
   if (isCanceled(error)) return undefined
-  return { messages: [error.message], requestId: error.requestId, logged: error.logged }
+  const { message, requestId, logged, status } = error
+  return { messages: [message], requestId, logged, ...(status === 401 && { signedOut: true }) }
 }
 
 interface RestoredNoteProps {

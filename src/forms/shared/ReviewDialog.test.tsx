@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
+import { signIns } from '#api/session.ts'
 import { answerLater, renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
 import { ReviewDialog, useReviewedForm } from './ReviewDialog.tsx'
@@ -161,4 +162,12 @@ test('doesn’t open for a form with a problem', async () => {
   await expect.element(field).toHaveAccessibleDescription('Enter a name')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sends).not.toHaveBeenCalled()
+})
+
+test('a refusal because the session had ended is gone after signing in again', async () => {
+  const { dialog, confirm } = await review(() => Promise.reject(new ApiError(401, 'Sign in to continue')))
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Sign in to continue')
+  signIns.set(signIns.get() + 1)
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })

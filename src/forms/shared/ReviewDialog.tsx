@@ -1,57 +1,74 @@
-import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { attemptOnce } from '#api/attemptOnce.ts'
 import { ApiError } from '#api/errors.ts'
 import { useOffline } from '#api/online.ts'
-import { Moment } from '#components/controls/Text.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
+import { asObject, sameJson } from '#model/shared/json.ts'
 import { useRefusal } from '../session/useRefusal.ts'
+import { AttemptNotice, CheckedSent, checkSentFirst } from './AttemptNotice.tsx'
 import { SendDialog, type SendDialogProps } from './Confirm.tsx'
 import { readDraft, writeDraft } from './drafts.ts'
 import { SubmitCanceled } from './field.ts'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
+/** A send without a response. */
+interface UnansweredRequest {
+  /** Milliseconds since 1970. */
+  at: number
+  request: Record<string, unknown> | undefined
+}
+
 interface ReviewedRequest {
   request: Record<string, unknown>
   busy: boolean
   error: unknown
-  /** When an attempt without a response began, in milliseconds since 1970. Known after a reload too. */
-  attempt?: number | undefined
+  /** Known after a reload too. `same`: it sent this request. */
+  attempt?: (UnansweredRequest & { same: boolean }) | undefined
   onSubmit: () => Promise<void>
   onClose: () => void
 }
 
 interface ReviewDialogProps extends Omit<SendDialogProps, 'cancel' | 'size'>, Pick<ReviewedRequest, 'attempt'> {
   /** How to find out whether it was sent, after a lost response. */
-  doubt?: string
+  doubt?: ReactNode
+  /** True if the service doesn’t recognize a repeat, so that the person must check first. */
+  mustLook?: boolean
 }
 
-export function ReviewDialog({ doubt, attempt, reason, children, ...dialog }: ReviewDialogProps) {
+export function ReviewDialog({ doubt, mustLook, attempt, reason, children, ...dialog }: ReviewDialogProps) {
   const offline = useOffline()
+  // of an attempt: a later one is another question
+  const [looked, setLooked] = useState<number>()
+  const unsafe = mustLook && attempt !== undefined
+  const unchecked = unsafe && looked !== attempt.at ? checkSentFirst : undefined
   return (
-    <SendDialog {...dialog} reason={offline ?? reason} size="lg" cancel="Back">
+    <SendDialog {...dialog} reason={offline ?? reason ?? unchecked} size="lg" cancel="Back">
       {children}
-      {doubt && <AttemptNotice at={attempt}>{doubt}</AttemptNotice>}
+      {doubt && <AttemptNotice at={attempt?.at}>{doubt}</AttemptNotice>}
+      {unsafe && (
+        <CheckedSent
+          checked={looked === attempt.at}
+          onChange={(checked) => setLooked(checked ? attempt.at : undefined)}
+        />
+      )}
     </SendDialog>
   )
 }
 
-export const AttemptNotice = ({ at, children }: { at: number | undefined; children: ReactNode }) =>
-  at !== undefined && (
-    <Alert role="note" mb="md" color="yellow" title="An earlier attempt got no response">
-      The attempt was made <Moment at={at} />. {children}
-    </Alert>
-  )
-
 interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
-  extends DraftFormOptions<Values, Values> {
+  extends Omit<DraftFormOptions<Values, Values>, 'schema'> {
+  /** `attempted`: an attempt without a response sent these values. */
+  schema: ZodType<Values, Values> | ((attempted: (values: Values) => boolean) => ZodType<Values, Values>)
   draft: string
   method: MethodName
   action: string
   toRequest: (values: Values) => Request
   send: (request: Request) => Promise<Answer>
+  /** For a refused repeat of an attempt without a response: the answer to that attempt if it was sent, else throws. */
+  recover?: (refusal: unknown, request: Request) => Promise<Answer>
   /** Gets the values that were sent, with what was decided in the review. */
   onSent: (values: Values, answer: Answer) => unknown
 }
@@ -69,8 +86,14 @@ export interface Reviewed<Values> extends ReviewedRequest {
 export function useReviewedForm<Values extends FieldValues, Request extends Record<string, unknown>, Answer>(
   options: ReviewedFormOptions<Values, Request, Answer>,
 ) {
-  const { method, action, toRequest, send, onSent, ...rest } = options
-  const draft = useDraftForm<Values, Values>(rest)
+  const { method, action, schema, toRequest, send, recover, onSent, ...rest } = options
+  const attemptKey = `${rest.draft} attempt`
+  const [attempt, setAttempt] = useState(() => readAttempt(attemptKey))
+  const isAttempted = (values: Values) => attempt?.request !== undefined && sameJson(attempt.request, toRequest(values))
+  const draft = useDraftForm<Values, Values>({
+    ...rest,
+    schema: typeof schema === 'function' ? schema(isAttempted) : schema,
+  })
   const refusal = useRefusal(method, action)
   const [reviewing, setReviewing] = useState<{
     values: Values
@@ -79,11 +102,9 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   }>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const attemptKey = `${rest.draft} attempt`
-  const [attempt, setAttempt] = useState(() => readDraft(attemptKey)?.at as number | undefined)
-  const mark = (at: number | undefined) => {
-    writeDraft(attemptKey, at === undefined ? {} : { at })
-    setAttempt(at)
+  const mark = (next: UnansweredRequest | undefined) => {
+    writeDraft(attemptKey, { ...next })
+    setAttempt(next)
   }
   const isMounted = useIsMounted()
   const submit = async () => {
@@ -92,7 +113,10 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     setBusy(true)
     setError(undefined)
     try {
-      const answer = await attemptOnce({ before: attempt, attempt: Date.now(), mark }, () => send(toRequest(values)))
+      const request = toRequest(values)
+      const answer = await attemptOnce({ before: attempt, attempt: { at: Date.now(), request }, mark }, () =>
+        recover && isAttempted(values) ? send(request).catch((reason) => recover(reason, request)) : send(request),
+      )
       setReviewing(undefined)
       reviewing.resolve({ values, answer })
     } catch (reason) {
@@ -115,7 +139,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     request: toRequest(reviewing.values),
     busy,
     error,
-    attempt: unanswered,
+    attempt: unanswered && { ...unanswered, same: isAttempted(reviewing.values) },
     onSubmit: submit,
     onClose: () => {
       if (busy) return
@@ -143,5 +167,10 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       await onSent(sent.values, sent.answer)
     },
   }
-  return { form: draft.form, shell, reviewed, attempt: unanswered }
+  return { form: draft.form, shell, reviewed, attempt: unanswered, isAttempted }
+}
+
+function readAttempt(key: string): UnansweredRequest | undefined {
+  const { at, request } = readDraft(key) ?? {}
+  return typeof at === 'number' ? { at, request: asObject(request) } : undefined
 }

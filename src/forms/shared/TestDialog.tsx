@@ -2,10 +2,15 @@ import { Alert, List, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { newDraftId } from '#api/composerDrafts.ts'
+import { ApiError, isLost } from '#api/errors.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { testGuard } from '#model/messages/toNotification.ts'
+import { checkSentFirst, type Unanswered, UnansweredSend } from './AttemptNotice.tsx'
 import { Form } from './Form.tsx'
+import { useAttempt } from './useAttempt.ts'
 import type { SubmissionProps } from './useSubmission.ts'
 
 interface TestDialogProps<Values extends FieldValues, Output>
@@ -16,28 +21,31 @@ interface TestDialogProps<Values extends FieldValues, Output>
   submit?: string
   /** The field with the recipient, at which the service’s problems with it are shown. */
   recipient?: FieldPath<Values>
+  attempt: Unanswered
   onClose: () => void
   children: ReactNode
 }
 
 /** Sends a message as it is written to its author. */
 export function TestDialog<Values extends FieldValues, Output>(props: TestDialogProps<Values, Output>) {
-  const { draft, intro, submit = 'Send test', recipient, onSubmit, onClose, children } = props
+  const { draft, intro, submit = 'Send test', recipient, attempt, onSubmit, onClose, children } = props
   // such as one of several rules about the same field
   const problems = [...new Set(props.problems)]
   const [only] = problems.length === 1 ? problems : []
+  const sending = draft.form.formState.isSubmitting
+  const unchecked = attempt.mustLook && !attempt.looked && !sending ? checkSentFirst : undefined
   return (
     <Dialog title="Send test" onClose={onClose}>
       <Form
         label="Send test"
         draft={draft}
         submit={submit}
-        blocked={problems.length > 0 ? 'Fix the message first' : undefined}
+        blocked={problems.length > 0 ? 'Fix the message first' : unchecked}
         focus={recipient}
         {...(recipient && {
           fieldFor: (field) => (/^(notifications\.0\.)?devices/.test(field) ? recipient : field && `message ${field}`),
         })}
-        onSubmit={onSubmit}
+        onSubmit={(values) => onSubmit(values).catch(explainLost)}
         onCancel={onClose}
       >
         <Text size="sm">{intro}</Text>
@@ -53,10 +61,25 @@ export function TestDialog<Values extends FieldValues, Output>(props: TestDialog
           </Alert>
         )}
         {children}
+        {!sending && <UnansweredSend {...attempt} />}
       </Form>
     </Dialog>
   )
 }
+
+/** Also for the toast, if the dialog was closed meanwhile. */
+function explainLost(error: unknown): never {
+  if (!isLost(error)) throw error
+  const { status, message, requestId, logged } = error as ApiError
+  throw new ApiError(status, `${message} The test may have been sent anyway.`, {
+    ...(requestId !== undefined && { requestId }),
+    ...(logged !== undefined && { logged }),
+  })
+}
+
+/** The attempt to send a test of a draft: with the same content and recipients, it is repeated, also in another dialog. */
+export const useTestAttempt = <Sent extends object>(draftId: string, test: Sent) =>
+  useAttempt(`test of ${draftId}`, test, { newId: () => testGuard(newDraftId()) })
 
 /** Says that a test was sent, with a link to its message. */
 export function useTestSent(application: string) {

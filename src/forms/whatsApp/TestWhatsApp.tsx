@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ApiError, isLost } from '#api/errors.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
@@ -23,6 +22,7 @@ import {
 import { SelectField } from '../shared/ChoiceFields.tsx'
 import { TestDialog, useTestSent } from '../shared/TestDialog.tsx'
 import { TextField } from '../shared/TextFields.tsx'
+import { useAttempt } from '../shared/useAttempt.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { Numbers } from './NumberPicker.tsx'
 import { noMessage } from './WhatsAppReview.tsx'
@@ -30,6 +30,8 @@ import { noMessage } from './WhatsAppReview.tsx'
 interface TestWhatsAppProps {
   application: Application
   draft: WhatsAppDraft
+  /** Name of the stored draft. */
+  draftName: string
   onClose: () => void
 }
 
@@ -37,7 +39,9 @@ const target = z.object({ number: z.string(), row: z.string().nullish() }).super
   if (!whatsAppNumber.safeParse(toWhatsAppNumber(number)).success) report(context, ['number'], numberWords)
 })
 
-export default function TestWhatsApp({ application: { code: application }, draft, onClose }: TestWhatsAppProps) {
+export default function TestWhatsApp(props: TestWhatsAppProps) {
+  const { draft, draftName, onClose } = props
+  const application = props.application.code
   const { mutateAsync } = useCreateWhatsAppMessage()
   const rememberTemplate = useRememberTemplate(application)
   const notifySent = useTestSent(application)
@@ -50,11 +54,13 @@ export default function TestWhatsApp({ application: { code: application }, draft
   })
   const { control } = form.form
   const byFile = draft.to === 'file'
+  // the service has no transaction ID for WhatsApp
+  const attempt = useAttempt(`${draftName} test`, form.form.watch(), { recognized: false })
   const send = async ({ number: typed, row }: z.infer<typeof target>) => {
     const hwid = toWhatsAppNumber(typed)
     const number = hwid.replace('whatsapp:', '')
     const test = testDraft(draft, number, Number(row))
-    const { Messages } = await mutateAsync(toWhatsAppRequest(application, test)).catch(explainLost)
+    const { Messages } = await attempt.once(() => mutateAsync(toWhatsAppRequest(application, test)))
     const [message] = Messages
     if (message === undefined) throw new Error(noMessage)
     keepLast(number)
@@ -68,6 +74,7 @@ export default function TestWhatsApp({ application: { code: application }, draft
       intro="It’s sent right away, to this number only. An unknown number is registered with the application. WhatsApp doesn’t mark tests: Sent & scheduled lists it as a message."
       problems={getProblems(draft, good[0]?.row)}
       recipient="number"
+      attempt={attempt}
       onSubmit={send}
       onClose={onClose}
     >
@@ -112,14 +119,4 @@ function getProblems(draft: WhatsAppDraft, row: number | undefined): readonly st
   return (error?.issues ?? []).map(
     ({ path, message }) => `${whatsAppFieldLabel(path.map(String), draft.header)}: ${message}`,
   )
-}
-
-// without a transaction ID, a retry may send it twice
-function explainLost(error: unknown): never {
-  if (!isLost(error)) throw error
-  const { status, message, requestId, logged } = error as ApiError
-  throw new ApiError(status, `${message} The test may have been sent anyway: check the phone before you try again.`, {
-    ...(requestId !== undefined && { requestId }),
-    ...(logged !== undefined && { logged }),
-  })
 }

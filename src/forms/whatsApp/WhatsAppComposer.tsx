@@ -31,11 +31,12 @@ import {
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
 import { firstSections } from '../messages/useFormSections.ts'
+import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import { FieldLink } from '../shared/FieldLink.tsx'
 import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
-import { AttemptNotice, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import { useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
@@ -115,7 +116,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
     <>
       {kept.restored && <RestoredNote onDiscard={kept.discard} />}
       {edits && <EditingNotice application={application.code} edits={edits} reviewing={false} onNew={onNew} />}
-      <AttemptNotice at={attempt}>{whatsAppDoubt}</AttemptNotice>
+      <AttemptNotice at={attempt?.at}>{whatsAppDoubt}</AttemptNotice>
       <ComposerLayout
         title={title}
         form={form}
@@ -129,7 +130,9 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             icon: IconSend,
             reason: refusal ?? (isUnset(application) ? notSet : undefined),
             first: true,
-            dialog: (onClose) => <TestWhatsApp application={application} draft={form.getValues()} onClose={onClose} />,
+            dialog: (onClose) => (
+              <TestWhatsApp application={application} draft={form.getValues()} draftName={draft} onClose={onClose} />
+            ),
           },
         ]}
         request={{ reason: undefined, show: () => previewRequest(method, kept.preview()) }}

@@ -63,6 +63,7 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
             : capitalized(act)
       }
       doubt={whatsAppDoubt}
+      mustLook
       {...dialog}
       {...(reason && { reason })}
     >

@@ -38,6 +38,7 @@ export function useWhatsAppEdit(code: string | undefined, draft: string) {
     }
     const answer = await replace({
       message: code,
+      application: request.application,
       step,
       onStep: (next) => record({ step: next }),
       create,

@@ -1,5 +1,5 @@
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
-import type { SentMessage } from '#contract/sentMessage.ts'
+import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { stateLabel, toCount, wordsIn } from '#format/format.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -82,3 +82,9 @@ export const messageText = ({ text, kind }: Pick<SentMessage, 'text' | 'kind'>):
         .map((part) => part.replace(/^[\w-]+(?=: )/, stateLabel))
         .join(' · ')
     : withShortPlaceholders(withoutMarks(kind, text ?? ''))
+
+/** Code of the other application that a message belongs to; undefined if it’s this one’s, or the service doesn’t say. */
+export const getOtherOwner = (application: string, message: Pick<MessageInFull, 'application'> | undefined) =>
+  message?.application && message.application.toUpperCase() !== application.toUpperCase()
+    ? message.application
+    : undefined

@@ -4,7 +4,14 @@ import { emailAddress } from '#contract/values.ts'
 import { exactCount, formatList } from '#format/format.ts'
 import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
-import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
+import {
+  audienceFaults,
+  conditionFaults,
+  controlFaults,
+  draftSchema,
+  whenFaults,
+  withRules,
+} from '../messages/faults.ts'
 import { fieldName } from '../messages/options.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { textLanguages } from '../shared/texts.ts'
@@ -103,7 +110,8 @@ function addressFault(typed: string): string | undefined {
 }
 
 function emailFaults(draft: EmailDraft): DraftFault[] {
-  const faults: DraftFault[] = []
+  const sent = toEmail(draft)
+  const faults = controlFaults(draft.fields, { ...sent }, draft.languages)
   if (draft.preset === '') faults.push({ path: ['preset'], message: 'Select an email preset' })
   const gone = getLostFiles(draft)
   if (gone.length > 0)
@@ -125,7 +133,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
   const listed = draft.audience.kind === 'devices' && ofAudience.length === 0 && addressFault(draft.audience.devices)
   if (listed) faults.push({ path: ['audience', 'devices'], message: listed })
   faults.push(...ofAudience, ...whenFaults(draft.when))
-  return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
+  return withRules(faults, emailNotification, sent, (field) => emailPath(field, draft))
 }
 
 export const emailDraft = draftSchema(emailFaults)

@@ -1,6 +1,6 @@
 import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
 import { clockTime } from '#contract/places/limits.ts'
-import { formatClock } from '#format/format.ts'
+import { formatClock } from '#format/figures.ts'
 
 export type Day = (typeof weekdays)[number]
 /** `HH:mm`. An end at or before the start is on the next day: 00:00 to 00:00 is the whole day. */

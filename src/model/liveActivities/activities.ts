@@ -1,6 +1,6 @@
-import { activityLifetime } from '#contract/liveActivities.ts'
+import { activityLifetime, type LiveActivityStart } from '#contract/liveActivities.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { isObject, jsonValue } from '../shared/json.ts'
+import { isObject, jsonValue, sameJson } from '../shared/json.ts'
 import { utcSeconds } from '../shared/utc.ts'
 import type { UpdateDraft } from './drafts.ts'
 import { stateIn } from './stateRows.ts'
@@ -89,6 +89,19 @@ export function activitiesIn(messages: readonly ActivityRequest[]): SentActiviti
     activities: [...known.values()].sort((a, b) => b.started - a.started),
     older: [...older.values()],
   }
+}
+
+/** True if this request may have started the running activity, which others may have updated since. */
+export function isStartOf(activity: KnownActivity, start: LiveActivityStart): boolean {
+  const { 'attributes-type': type, attributes } = start.live_activity
+  return (
+    activity.id === start.live_activity_id &&
+    activity.ended === undefined &&
+    activity.title === (start.title ?? '') &&
+    activity.attributesType === type &&
+    sameJson(activity.attributes, attributes) &&
+    activity.audience === describeAudience(start)
+  )
 }
 
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)

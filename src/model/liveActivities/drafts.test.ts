@@ -91,3 +91,6 @@ test('maps errors of the service to form fields', () => {
     ),
   ).toEqual(['id', 'state', 'attributesType', 'names', 'content'])
 })
+
+test('a control character is refused in its field', () =>
+  expect(faults({ title: 'Your\u0007 order', content: 'Hi\u0000' })).toEqual(['title', 'content']))

@@ -4,6 +4,7 @@ import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import { mostNames, namesIn, tooManyNames } from '../messages/audience.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
+import { controlFault } from '../shared/texts.ts'
 import { dateFault, utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
@@ -31,6 +32,10 @@ export const startDraft = z
     names: z.string(),
   })
   .superRefine((draft, context) => {
+    for (const field of ['title', 'content'] as const) {
+      const message = controlFault(draft[field])
+      if (message) report(context, [field], message)
+    }
     checkState(draft.attributes, 'attributes', context)
     checkState(draft.state, 'state', context)
     const { audience, segment } = draft
@@ -48,10 +53,10 @@ export type StartDraft = z.infer<typeof startDraft>
 export const runningFault =
   'A live activity with this ID is running. Use another ID, or end that one first. iOS ends each within 12 hours.'
 
-/** The draft of a start, where the IDs of running activities are taken. */
-export const startDraftBeside = (running: readonly string[]) =>
-  startDraft.superRefine(({ id }, context) => {
-    if (running.includes(id.trim())) report(context, ['id'], runningFault)
+/** The draft of a start, where the IDs of running activities are taken, unless an attempt may have started it. */
+export const startDraftBeside = (running: readonly string[], attempted: (draft: StartDraft) => boolean = () => false) =>
+  startDraft.superRefine((draft, context) => {
+    if (running.includes(draft.id.trim()) && !attempted(draft)) report(context, ['id'], runningFault)
   })
 
 export const emptyStart: StartDraft = {
@@ -90,6 +95,12 @@ export const toStartRequest = (application: string, draft: StartDraft): RequestO
   application,
   notifications: [toStart(draft)],
 })
+
+/** The ID in a stored request of this kind. */
+export function startedId(request: unknown): string | undefined {
+  const id = (request as Partial<ReturnType<typeof toStartRequest>> | undefined)?.notifications?.[0]?.live_activity_id
+  return typeof id === 'string' ? id : undefined
+}
 
 const fields: readonly [string, string][] = [
   ['live_activity_id', 'id'],

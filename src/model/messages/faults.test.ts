@@ -147,6 +147,7 @@ describe('a push', () => {
       { inbox: 'days', fields: { ...valid.fields, inbox_days: '3', inbox_image: 'rye' } },
       ['fields.inbox_image'],
     ],
+    ['a control character', { fields: { content: { default: 'Hi\u0007' } } }, ['fields.content.default']],
     ['an inbox without its days', { inbox: 'days' }, ['fields.inbox_days']],
     ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
   ])('reports %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))

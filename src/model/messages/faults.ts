@@ -6,6 +6,8 @@ import { effectivePush, type PushPlatform } from '#contract/rendering/effectiveP
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
+import { isObject } from '../shared/json.ts'
+import { controlFault } from '../shared/texts.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
@@ -36,9 +38,26 @@ function pushFaults(draft: PushDraft): DraftFault[] {
 
 export const pushDraft = draftSchema(pushFaults)
 
+/** Control characters in the texts that are sent, of these languages. */
+export const controlFaults = (
+  fields: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
+  languages: readonly string[],
+): DraftFault[] =>
+  Object.entries(fields).flatMap(([field, value]) => {
+    if (sent[field] === undefined) return []
+    const texts = isObject(value) ? languages.map((language) => [language, value[language]]) : [[undefined, value]]
+    return texts.flatMap(([language, text]) => {
+      const message = typeof text === 'string' ? controlFault(text) : undefined
+      return message
+        ? [{ path: ['fields', field, ...(language === undefined ? [] : [String(language)])], message }]
+        : []
+    })
+  })
+
 function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const { opens, inbox, fields, image } = draft
-  const faults: DraftFault[] = []
+  const faults = controlFaults(fields, push, draft.languages)
   const refuse = (field: string, message: string) => faults.push({ path: ['fields', field], message })
   const platforms = getPlatforms({ platforms: draft.platforms?.length ? draft.platforms : null }, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))

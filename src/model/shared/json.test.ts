@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asObject, objectFrom, readObject } from './json.ts'
+import { asObject, objectFrom, readObject, sameJson } from './json.ts'
 
 describe('an object as text', () => {
   test('is restored as written', () =>
@@ -32,4 +32,9 @@ test('explains what is wrong with text that should contain an object', () => {
   expect(readObject('{"a":1}', 'Enter an object')).toEqual({ object: { a: 1 } })
   expect(readObject('[1]', 'Enter an object')).toEqual({ error: 'Enter an object' })
   expect(readObject('{', 'Enter an object')).toEqual({ error: expect.stringMatching(/^This isn’t valid JSON/) })
+})
+
+test('JSON is the same in any order of keys, and not of items', () => {
+  expect(sameJson({ a: 1, b: { c: [1], d: undefined } }, { b: { c: [1] }, a: 1 })).toBe(true)
+  expect(sameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowFaults, typedNumeral } from '../liveActivities/stateRows.ts'
 import { plainNumber } from './phone.ts'
-import { nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
+import { controlFault, nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
 
 describe('texts by language', () => {
   test('are sent in the languages of the form, and only where something is written', () =>
@@ -83,3 +83,9 @@ test.each([
   ['+49–30—12 34', '+49301234'],
   ['00 0', '000'],
 ])('the phone number %j is %s', (typed, number) => expect(plainNumber(typed)).toBe(number))
+
+test.each([
+  ['Fresh bread\n\tat 7', undefined],
+  ['Fresh\u0007 bread', 'Remove the invisible character U+0007 after “Fresh”'],
+  ['\u0000Fresh', 'Remove the invisible character U+0000 at the beginning'],
+])('names the control character in %j', (text, expected) => expect(controlFault(text)).toBe(expected))

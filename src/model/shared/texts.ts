@@ -11,6 +11,15 @@ export const nonEmptyTexts = (texts: TypedTexts, languages: readonly string[]): 
     }),
   )
 
+/** What is wrong with text that has a control character, which nobody sees and the service may refuse. Undefined for none. */
+export function controlFault(text: string): string | undefined {
+  const found = /[^\P{Cc}\t\n\r\x7f-\x9f]/u.exec(text)
+  if (!found) return undefined
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  const before = text.slice(0, found.index).trimEnd().slice(-20)
+  return `Remove the invisible character U+${code} ${before === '' ? 'at the beginning' : `after “${before}”`}`
+}
+
 /** As in requests: text in the Default language alone is a string. Undefined for none. */
 export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   const written = nonEmptyTexts(texts, languages)

@@ -1,5 +1,6 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { percent, toCount } from '#format/format.ts'
+import { percent } from '#format/figures.ts'
+import { toCount } from '#format/format.ts'
 import { openRate, toPercentage } from './openRate.ts'
 
 interface EmailResult {

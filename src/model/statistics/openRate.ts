@@ -1,4 +1,5 @@
-import { percent, toCount, unknown } from '#format/format.ts'
+import { percent } from '#format/figures.ts'
+import { toCount, unknown } from '#format/format.ts'
 
 export type Count = number | string | null | undefined
 

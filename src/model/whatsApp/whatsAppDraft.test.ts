@@ -128,3 +128,8 @@ test('every value of a template is needed, from a text or from a column of the f
   expect(faults(mapped, template)).toEqual(['variables.0.value'])
   expect(faults({ ...mapped, to: 'file' }, template)).not.toContain('variables.0.value')
 })
+
+test('a control character is refused where it was written', () => {
+  expect(faults({ content: 'Hi\u0000' })).toEqual(['content'])
+  expect(faults({ variables: [{ value: 'Ann\u0007' }, { value: 'rye' }] }, filled)).toEqual(['variables.0.value'])
+})

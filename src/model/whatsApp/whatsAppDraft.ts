@@ -5,6 +5,7 @@ import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
+import { controlFault } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { dateFault, utcDate, utcInput } from '../shared/utc.ts'
 import type { NumbersFile } from './numbersFile.ts'
@@ -49,6 +50,12 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
+    const unseen = draft.kind === 'text' ? controlFault(draft.content) : undefined
+    if (unseen) report(context, ['content'], unseen)
+    for (const [index, { value = '' }] of draft.variables.entries()) {
+      const message = controlFault(value)
+      if (message) report(context, ['variables', String(index), 'value'], message)
+    }
     const byFile = draft.to === 'file'
     const isBlank = ({ value, column }: WhatsAppDraft['variables'][number] = {}) =>
       !value?.trim() && !(byFile && column)

@@ -7,7 +7,8 @@ import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#ap
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
 import { Moment, useNow } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { elapsedTime, formatCount, sentence } from '#format/format.ts'
+import { elapsedTime } from '#format/figures.ts'
+import { formatCount, sentence } from '#format/format.ts'
 
 /** Also polls running tasks, on every screen and after a reload. */
 export default function ConsoleTasks() {

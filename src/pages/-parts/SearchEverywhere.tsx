@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent as InputEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addRecent } from '#api/recent.ts'
-import { useSignedIn } from '#api/session.ts'
+import { signedOut, useSignedIn } from '#api/session.ts'
 import { mac } from '#components/controls/mac.ts'
 import type { PaletteField } from '#components/layout/PaletteResults.tsx'
 import classes from './SearchEverywhere.module.css'
@@ -26,7 +26,7 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const router = useRouter()
   const put: PaletteField['put'] = (parts) => setField((before) => ({ text: '', ...before, ...parts }))
   const open = () => {
-    if (dialog.current?.open) return
+    if (dialog.current?.open || signedOut.get()) return
     dialog.current?.showModal()
     put({})
   }
@@ -41,6 +41,11 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
+  const ended = signedOut.use() !== false
+  // above everything, also the dialog to sign in
+  useEffect(() => {
+    if (ended) dialog.current?.close()
+  }, [ended])
   useEffect(() => {
     const add = ({ pathname }: { pathname: string }) => addRecent({ name, service: service.label }, pathname)
     add(router.state.location)

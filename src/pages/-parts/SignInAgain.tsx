@@ -1,17 +1,30 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { demoUsersQuery, type SignedIn, useSignedIn } from '#api/session.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { demoUsersQuery, type SignedIn, signedOut, useSignedIn } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { DemoUsers } from '#forms/session/DemoUsers.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
+import { signInPlace, takeScreenAway } from './takeScreenAway.ts'
+
+/** The keys of the screen below don’t work, such as those that save a form. The browser’s own do. */
+function stopShortcuts(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.key === 'F6') event.stopImmediatePropagation()
+}
 
 /** Signs in over the current screen, so that nothing on it is lost. */
 export default function SignInAgain() {
   const { name } = useSignedIn()
   const router = useRouter()
   useReturnFocus()
+  const left = signedOut.use() === 'left'
+  useLayoutEffect(() => (left ? takeScreenAway() : undefined), [left])
+  useEffect(() => {
+    window.addEventListener('keydown', stopShortcuts, true)
+    return () => window.removeEventListener('keydown', stopShortcuts, true)
+  }, [])
   const { data: demoUsers } = useQuery(demoUsersQuery())
   const follow = (who: SignedIn) => {
     if (who.name === name) void router.invalidate()
@@ -28,6 +41,7 @@ export default function SignInAgain() {
       title="You were signed out"
       size="sm"
       zIndex={250}
+      portalProps={{ target: signInPlace }}
       // what is on the screen stays private until then
       overlayProps={{ backgroundOpacity: 0.6, blur: 16 }}
     >

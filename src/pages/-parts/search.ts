@@ -1,3 +1,18 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+
+/** Throws for text that isn’t JSON, and for a number that would lose digits or change its spelling. */
+function exactJson(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (typeof value === 'number' && String(value) !== text) throw new Error('not exact')
+  return value
+}
+
+/** How the router reads and writes search parameters: like its default, but text of digits keeps each of them. */
+export const searchFormat = {
+  parseSearch: parseSearchWith(exactJson),
+  stringifySearch: stringifySearchWith(JSON.stringify, exactJson),
+}
+
 /** Reads one part of the URL; undefined if it is absent or invalid. */
 type Part<Value> = (raw: unknown) => Value | undefined
 
@@ -5,9 +20,9 @@ type Read<Parts extends Record<string, Part<unknown>>> = {
   [Name in keyof Parts]?: Exclude<ReturnType<Parts[Name]>, undefined>
 }
 
-/** Digits in the URL arrive as a number. */
+/** Digits, true, false, and null in the URL arrive as values. */
 export const text: Part<string> = (raw) =>
-  (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw) : undefined
+  raw === undefined || raw === '' || (typeof raw === 'object' && raw !== null) ? undefined : String(raw)
 
 export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
 

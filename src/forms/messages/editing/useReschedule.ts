@@ -56,6 +56,7 @@ export function useReschedule({ application, kind, message, request, onRefused }
     try {
       const codes = await replace({
         message: code,
+        application,
         step,
         onStep: (next) => {
           reached = next

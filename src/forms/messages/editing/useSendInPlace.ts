@@ -8,12 +8,13 @@ import type { SentMessages } from '../review/useSendOnce.ts'
 import { useEdited } from './EditingNotice.tsx'
 
 interface SendInPlace<Draft extends CommonDraft> {
+  application: string
   composerForm: ComposerForm<Draft>
   send: () => Promise<SentMessages>
 }
 
 /** Sending a draft that may replace a scheduled message. `replaces`: that message is canceled first. */
-export function useSendInPlace<Draft extends CommonDraft>({ composerForm, send }: SendInPlace<Draft>) {
+export function useSendInPlace<Draft extends CommonDraft>({ application, composerForm, send }: SendInPlace<Draft>) {
   const { edits, setEdits, form } = composerForm
   const { state } = useEdited(edits)
   const { mutateAsync: replace } = useReplaceMessage<SentMessages>()
@@ -25,6 +26,7 @@ export function useSendInPlace<Draft extends CommonDraft>({ composerForm, send }
     if (late) throw new ApiError(422, `${late}. The scheduled message stays as it is.`)
     return replace({
       message: edits.code,
+      application,
       step: edits.step,
       onStep: (step) => setEdits({ ...edits, step }),
       create: () => createOther(edits.code, send),

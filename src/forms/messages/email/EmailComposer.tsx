@@ -86,6 +86,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           dialog: (onClose) => (
             <TestEmail
               application={application.code}
+              draftId={composerForm.draftId}
               providers={application.providers}
               email={toEmail(form.getValues())}
               preset={preset}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { newDraftId } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { codesOfTransaction } from '#api/findMessages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
@@ -10,19 +9,19 @@ import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { getFaults } from '#contract/wire.ts'
 import { PersonField } from '#forms/shared/PersonField.tsx'
-import { TestDialog, useTestSent } from '#forms/shared/TestDialog.tsx'
+import { TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { emailComposer } from '#model/email/checks.ts'
 import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
-import { guardedNotification, testGuard } from '#model/messages/toNotification.ts'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 interface TestEmailProps {
   application: string
+  draftId: string
   email: EmailNotification
   preset: Preset | undefined
   /** Of the draft. */
@@ -31,7 +30,8 @@ interface TestEmailProps {
   onClose: () => void
 }
 
-export default function TestEmail({ application, email, preset, faults, providers, onClose }: TestEmailProps) {
+export default function TestEmail(props: TestEmailProps) {
+  const { application, draftId, email, preset, faults, providers, onClose } = props
   const { mutateAsync } = useCreateEmailMessage()
   const lookUp = useTestLookUp(application)
   const [remembered, remember] = usePersonalStorage('address for tests', z.string(), '')
@@ -39,20 +39,22 @@ export default function TestEmail({ application, email, preset, faults, provider
     schema: z.object({ address: z.string().trim(), language: z.string() }),
     initial: { address: remembered, language: ownLanguage },
   })
-  // one transaction ID per dialog: retrying never sends twice
-  const [guard] = useState(newDraftId)
   const notifySent = useTestSent(application)
   const base = preset && presetTexts(preset)
+  const [typed, language] = useWatch({ control: draft.form.control, name: ['address', 'language'] })
+  const attempt = useTestAttempt(
+    draftId,
+    testEmail(email, typed.trim(), language === ownLanguage ? undefined : { base, language }),
+  )
   const finds = useHasCapability('searchDevices')
-  const send = async ({ address, language }: { address: string; language: string }) => {
-    const test = testEmail(email, address, language === ownLanguage ? undefined : { base, language })
-    const checked = emailNotification.safeParse(guardedNotification(test, testGuard(guard)))
+  const send = async ({ address }: { address: string }) => {
+    const checked = emailNotification.safeParse(attempt.guarded)
     if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1), unsent: true })
     await lookUp({
       ...{ kind: 'devices', names: [address], field: 'devices', registers: true },
       ...{ platforms: ['email'], providers, hasText: () => true },
     })
-    const answer = await mutateAsync({ application, notifications: [checked.data] })
+    const answer = await attempt.once(() => mutateAsync({ application, notifications: [checked.data] }))
     remember(address)
     const [code] = answer?.Messages ?? (await codesOfTransaction(application, checked.data.transactionId ?? ''))
     onClose()
@@ -64,6 +66,7 @@ export default function TestEmail({ application, email, preset, faults, provider
       intro="It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is registered with the application."
       problems={testProblems(faults, emailComposer.nameOf)}
       recipient="address"
+      attempt={attempt}
       onSubmit={send}
       onClose={onClose}
     >

@@ -64,6 +64,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           dialog: (onClose) => (
             <TestSend
               {...asWritten()}
+              draftId={composerForm.draftId}
               faults={composerForm.spec.faults(form.getValues(), composer)}
               providers={application.providers}
               onClose={onClose}

@@ -1,9 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { newDraftId } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateMessage } from '#api/sendMessage.ts'
@@ -16,13 +14,13 @@ import { formatCount } from '#format/format.ts'
 import { CheckboxesField, RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
-import { TestDialog, useTestSent } from '#forms/shared/TestDialog.tsx'
+import { TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
-import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
+import { testNotification } from '#model/messages/toNotification.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
@@ -31,6 +29,7 @@ const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => devic
 
 interface TestSendProps {
   application: string
+  draftId: string
   push: Notification
   preset: Partial<Notification> | undefined
   onClose: () => void
@@ -39,7 +38,7 @@ interface TestSendProps {
   providers: Readonly<Record<string, boolean>>
 }
 
-export function TestSend({ application, push, preset, faults, providers, onClose }: TestSendProps) {
+export function TestSend({ application, draftId, push, preset, faults, providers, onClose }: TestSendProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
   const lookUp = useTestLookUp(application)
@@ -52,17 +51,16 @@ export function TestSend({ application, push, preset, faults, providers, onClose
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
-  // one transaction ID per dialog: retrying never sends twice
-  const [guard] = useState(() => testGuard(newDraftId()))
-  const request = guardedNotification(
+  const attempt = useTestAttempt(
+    draftId,
     testNotification(
       push,
       preset,
       to === 'person' ? { users: [user.trim()] } : { devices: tokens },
       language === ownLanguage ? undefined : language,
     ),
-    guard,
   )
+  const request = attempt.guarded
   const send = async () => {
     // those used last may no longer exist
     if (to === 'devices' && tokens.length === 0)
@@ -76,7 +74,9 @@ export function TestSend({ application, push, preset, faults, providers, onClose
       providers,
       hasText: hasPushText(request, undefined, platforms),
     })
-    const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
+    const { Messages, UnknownDevices } = await attempt.once(() =>
+      mutateAsync({ application, notifications: [request] }),
+    )
     const missing = Object.values(UnknownDevices ?? {}).flat().length
     keepLast({
       to,
@@ -102,6 +102,7 @@ export function TestSend({ application, push, preset, faults, providers, onClose
             ? 'Send test'
             : `Send to ${formatCount(tokens.length, 'test device')}`
       }
+      attempt={attempt}
       onSubmit={send}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
@@ -12,9 +12,9 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { AttemptNotice, CheckedSent, checkSentFirst } from '#forms/shared/AttemptNotice.tsx'
 import { type Fix, FixLink } from '#forms/shared/FieldLink.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience, targetSegment } from '#model/messages/audience.ts'
 import { audienceReading } from '#model/messages/audienceReading.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
@@ -90,7 +90,16 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     onBack()
     return true
   }
-  const { state: edited, replaces, cancelRefusal, sendInPlace } = useSendInPlace({ composerForm, send })
+  const {
+    state: edited,
+    replaces,
+    cancelRefusal,
+    sendInPlace,
+  } = useSendInPlace({
+    application: application.code,
+    composerForm,
+    send,
+  })
   const checkTransaction = useTransactionCheck(application.code)
   const checkSegment = useSegmentCheck(application.code, segments)
   const { submit, sending, failure } = useSendOnce({
@@ -120,8 +129,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     (composerForm.edits && replaceRefusal[edited]) ??
     (clash || past)
   const unset = blocked ? 'Configure a platform of this message first' : unfit
-  const off =
-    hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
+  const off = hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
   const later = goesLater(draft.when, new Date())
   const act = later ? 'schedule' : 'send'
   const verb = replaces ? `Replace and ${act}` : capitalized(act)
@@ -212,13 +220,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       >
         <FormFailure failure={failure} />
         {sending && <StillWaiting />}
-        {mustLook && (
-          <Checkbox
-            label="I checked Sent & scheduled: the first attempt wasn’t sent"
-            checked={looked}
-            onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
-          />
-        )}
+        {mustLook && <CheckedSent checked={looked} onChange={setLooked} />}
         <Group gap="xs" align="flex-end">
           <Button
             variant="default"

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { composerDraft, keepComposerDraft, markDraftSent } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
+import { signIns } from '#api/session.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { guardLasts } from '#model/messages/guardLasts.ts'
 import { answerLater, renderPart } from '#testing/render.tsx'
@@ -165,4 +166,14 @@ describe('sending', () => {
     await press('Looked')
     expect(sends).not.toHaveBeenCalled()
   })
+})
+
+test('a refusal because the session had ended is gone after signing in again', async () => {
+  const { press, alert } = await open(fails(401))
+  await press('Send')
+  await expect.element(alert).toHaveTextContent('It failed')
+  signIns.set(signIns.get() + 1)
+  await expect.element(alert).not.toBeInTheDocument()
+  await press('Send')
+  await expect.element(alert).toHaveTextContent('It failed')
 })

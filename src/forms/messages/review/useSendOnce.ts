@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { attemptOnce } from '#api/attemptOnce.ts'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError, isLost } from '#api/errors.ts'
+import { useSignedInSince } from '#api/session.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type SubmissionFailure, toFailure } from '#forms/shared/FormFailure.tsx'
@@ -49,6 +50,7 @@ export function openAttempt(
 export function useSendOnce({ composerForm, transactionId, content, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
+  const signedIn = useSignedInSince(failure)
   // the notice about an earlier attempt is updated
   const [, setStale] = useState(0)
 
@@ -83,7 +85,9 @@ export function useSendOnce({ composerForm, transactionId, content, send, onSent
       setSending(false)
     }
   }
-  return { submit: (looked: boolean) => void submit(looked), sending, failure }
+  // whoever has signed in again isn’t told to
+  const shown = signedIn && failure?.signedOut ? undefined : failure
+  return { submit: (looked: boolean) => void submit(looked), sending, failure: shown }
 }
 
 const mayBeSent = (error: unknown) => !(error instanceof ApiError) || isLost(error)

@@ -17,7 +17,15 @@ function service(kind = 'push', request: object = push) {
     listMessages: { messages: [], cursor: null },
     getMessage: ({ message }: { message: string }) => ({
       message: {
-        ...{ code: message, kind, title: 'Brunch', request, results: [], send_date: '2999-01-01 09:00:00' },
+        ...{
+          application: exampleApplication,
+          code: message,
+          kind,
+          title: 'Brunch',
+          request,
+          results: [],
+          send_date: '2999-01-01 09:00:00',
+        },
         status: message === code ? state.status : 'pending',
       },
     }),

@@ -8,7 +8,8 @@ import { EmptyState, Failed, NoMatch } from '#components/feedback/EmptyState.tsx
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
 import { useHiddenColumns } from '#components/table/TableTools.tsx'
-import { fileSize, formatCount } from '#format/format.ts'
+import { fileSize } from '#format/figures.ts'
+import { formatCount } from '#format/format.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 

@@ -42,7 +42,7 @@ function StartLiveActivity() {
           application={application}
           templates={sent.data?.starts ?? []}
           running={runningIds(known, sent.data ?? { activities: [], older: [] }, Date.now())}
-          onStarted={async (draft, { Messages, UnknownDevices }) => {
+          onStarted={async (draft, { Messages, UnknownDevices, earlier }) => {
             const start = toStart(draft)
             const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity
             const at = Date.now()
@@ -62,7 +62,11 @@ function StartLiveActivity() {
               to: '/applications/$application/live-activities',
               search: { activity: start.live_activity_id },
             })
-            void notify(`Live activity ${start.live_activity_id} started`)
+            void notify(
+              earlier
+                ? `Live activity ${start.live_activity_id} is running: your first attempt started it`
+                : `Live activity ${start.live_activity_id} started`,
+            )
           }}
         />
       )}

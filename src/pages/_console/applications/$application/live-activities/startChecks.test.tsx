@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, answerLater, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const earlier = {
   title: 'Your order',
@@ -102,4 +102,123 @@ test('a row names the segment and what doesn’t change', async () => {
   const { screen } = await open('')
   const others = screen.getByRole('region', { name: /running activities/i })
   await expect.element(others.getByText('Regulars · Order: 16')).toBeVisible()
+})
+
+describe('a start without a response', () => {
+  /** The service starts it, but the response is lost; the repeat is refused. */
+  const lost = (more: Answers = {}) => {
+    const started: Record<string, unknown>[] = []
+    return {
+      listMessages: () => ({
+        messages: [
+          ...started.map((_, index) => ({ code: `S${index}`, kind: 'live_activity', status: 'sent' })),
+          ...answers.listMessages.messages,
+        ],
+        cursor: null,
+      }),
+      getMessage: ({ message }: { message: string }) =>
+        message === 'M1'
+          ? answers.getMessage
+          : {
+              message: {
+                code: message,
+                created: new Date().toISOString(),
+                request: started[Number(message.slice(1))],
+              },
+            },
+      startLiveActivity: ({ notifications: [start] }: { notifications: Record<string, unknown>[] }) => {
+        if (started.some(({ live_activity_id: id }) => id === start?.live_activity_id))
+          return refuseField('notifications.0.live_activity_id', 'A live activity with this ID is running.')()
+        if (start) started.push(start)
+        throw new Refusal(504, { message: 'Too slow' })
+      },
+      ...more,
+    } satisfies Answers
+  }
+  async function lose(more?: Answers) {
+    const opened = await open('/new', lost(more))
+    const { screen, dialog } = opened
+    const id = screen.getByRole('textbox', { name: 'ID', exact: true })
+    await id.fill('order-17')
+    for (const [name, value] of [
+      ['Alert text', 'In the oven'],
+      ['Attributes type', 'Order'],
+    ] as const)
+      await screen.getByRole('textbox', { name, exact: true }).fill(value)
+    await screen.getByRole('radio', { name: 'People' }).click()
+    await screen.getByRole('textbox', { name: 'User IDs' }).fill('ann')
+    const review = screen.getByRole('button', { name: 'Review and start' })
+    await review.click()
+    const confirm = dialog.getByRole('button', { name: 'Start live activity' })
+    await confirm.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Too slow')
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(/Trying again is safe/)
+    return { ...opened, id, review, confirm }
+  }
+
+  test('is recognized when the same start is refused, and leads to the running activity', async () => {
+    const { screen, confirm } = await lose()
+    await confirm.click()
+    await expect.element(screen.getByText(/order-17 is running: your first attempt started it/)).toBeVisible()
+    await expect.element(screen.getByRole('form', { name: 'Change order-17' })).toBeVisible()
+    expect(JSON.stringify(sessionStorage)).not.toContain('attempt')
+  })
+
+  test('is recognized where the service lists no messages', async () => {
+    const { screen, confirm } = await lose({ capabilities: ['listDevices'] })
+    await confirm.click()
+    await expect.element(screen.getByRole('form', { name: 'Change order-17' })).toBeVisible()
+  })
+
+  test('isn’t taken for an activity of someone else with the same ID', async () => {
+    const { screen, confirm, id } = await lose({
+      getMessage: ({ message: code }: { message: string }) => ({
+        message: {
+          ...answers.getMessage.message,
+          code,
+          request: { ...earlier, live_activity_id: code === 'M1' ? 'order-16' : 'order-17' },
+        },
+      }),
+    })
+    await confirm.click()
+    await expect.element(id).toHaveAccessibleDescription(/A live activity with this ID is running/)
+    await expect.element(screen.getByRole('form', { name: 'Change order-17' })).not.toBeInTheDocument()
+  })
+
+  test('with another ID warns of a second activity on the same phones, also in the form', async () => {
+    const { screen, dialog, id, review } = await lose()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    const note = screen.getByRole('note')
+    await expect.element(note).toHaveTextContent(/Trying again is safe/)
+    await id.fill('order-17-b')
+    await expect.element(note).toHaveTextContent(/order-17 may be running on the same phones/)
+    await expect
+      .element(note.getByRole('link', { name: 'Live activities' }))
+      .toHaveAttribute('href', expect.stringContaining('activity=order-17'))
+    await review.click()
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(/order-17 may be running on the same phones/)
+    await expect.element(dialog).not.toHaveTextContent(/Trying again is safe/)
+  })
+
+  test('with other content isn’t called safe', async () => {
+    const { screen, dialog, review } = await lose({ listMessages: answers.listMessages })
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await screen.getByRole('textbox', { name: 'Alert text', exact: true }).fill('Done')
+    await review.click()
+    await expect.element(dialog.getByRole('note')).toHaveTextContent(/may have started with its earlier content/)
+  })
+
+  test('is still known after a reload, and can be tried again', async () => {
+    const answered = lost()
+    const first = await lose(answered)
+    await first.screen.unmount()
+    const { screen, dialog } = await open('/new', answered)
+    await expect.element(screen.getByRole('note')).toHaveTextContent(/no response.*Trying again is safe/)
+    await expect
+      .element(screen.getByRole('textbox', { name: 'ID', exact: true }))
+      .not.toHaveAccessibleDescription(/is running/)
+    await screen.getByRole('button', { name: 'Review and start' }).click()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
+    await expect.element(screen.getByRole('form', { name: 'Change order-17' })).toBeVisible()
+  })
 })

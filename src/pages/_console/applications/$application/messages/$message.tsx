@@ -8,12 +8,14 @@ import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { messageName, reachedNobody } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
+import { OthersMessage } from '../-parts/OthersMessage.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
@@ -35,7 +37,7 @@ function OneMessage() {
   const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
   const offered = useCapabilities()
-  if (there) return <MessageInFull cancels={offered.includes('cancelMessage')} />
+  if (there) return <OpenedMessage cancels={offered.includes('cancelMessage')} />
   if (offered.includes('getMessage'))
     return (
       <MissingPage
@@ -68,9 +70,26 @@ function UnknownDevices() {
   )
 }
 
-function MessageInFull({ cancels }: { cancels: boolean }) {
+function OpenedMessage({ cancels }: { cancels: boolean }) {
   const { application, message: code } = Route.useParams()
   const { data: message } = useSuspenseQuery(messageQuery(code))
+  const owner = getOtherOwner(application, message)
+  if (owner)
+    return (
+      <AppPage title="Message">
+        <OthersMessage owner={owner} message={message.code} />
+      </AppPage>
+    )
+  return <OwnMessage application={application} message={message} cancels={cancels} />
+}
+
+interface OwnMessageProps {
+  application: string
+  message: MessageInFull
+  cancels: boolean
+}
+
+function OwnMessage({ application, message, cancels }: OwnMessageProps) {
   const { status, kind, error, results } = message
   const waits = status === 'pending' || status === 'cancelled'
   const shown = kind === 'email' || kind === 'whatsapp'

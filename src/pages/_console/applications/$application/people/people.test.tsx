@@ -12,6 +12,14 @@ test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are 
 })
 
 describe('a person', () => {
+  test.each(['12345678901234567890', '1e5', 'true', 'null'])(
+    'is looked for exactly as the URL says: %s',
+    async (typed) => {
+      const { screen } = await showPerson(`find=${typed}`)
+      await expect.element(screen.getByRole('heading', { name: `No results for “${typed}”` })).toBeVisible()
+    },
+  )
+
   test('is found by user ID, with the devices and their tags', async () => {
     const { screen } = await showPerson('find=ann')
     await expect.element(screen.getByRole('status').filter({ hasText: /^1 device found$/ })).toBeInTheDocument()

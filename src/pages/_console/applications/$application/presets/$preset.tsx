@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presetQuery, presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
-import { isThere, load } from '#api/read.ts'
+import { isThere, load, loadCurrent } from '#api/read.ts'
 import { currentPresetCode } from '#api/replacedPresets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -20,6 +20,7 @@ import { getPresetKind } from '#model/presets/presetKind.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { OtherApplication } from '#pages/-parts/OtherApplication.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
@@ -37,7 +38,11 @@ export const Route = createFileRoute('/_console/applications/$application/preset
       preset === 'new' ? load(queries, presetsQuery(application)) : isThere(load(queries, presetQuery(preset))),
       loadChoices(queries, application),
     ])
-    return { there: there !== false }
+    if (preset === 'new' || there === false) return { there: there !== false, owner: undefined }
+    const listed = await loadCurrent(queries, presetsQuery(application))
+    if (listed.some(({ code }) => code.toUpperCase() === preset.toUpperCase())) return { there: true, owner: undefined }
+    const { findOtherPresetOwner } = await import('#api/findOtherPresetOwner.ts')
+    return { there: true, owner: await findOtherPresetOwner(queries, application, preset) }
   },
   component: PresetScreen,
   pendingComponent: () =>
@@ -46,8 +51,19 @@ export const Route = createFileRoute('/_console/applications/$application/preset
 
 function PresetScreen() {
   const { application, preset } = Route.useParams()
-  const { there } = Route.useLoaderData()
+  const { there, owner } = Route.useLoaderData()
   if (preset === 'new') return <NewPreset application={application} />
+  if (owner)
+    return (
+      <AppPage title="Preset">
+        <OtherApplication
+          what="preset"
+          icon={IconTemplateOff}
+          owner={owner}
+          link={{ to: '/applications/$application/presets/$preset', params: { application: owner, preset } }}
+        />
+      </AppPage>
+    )
   if (there) return <OnePreset key={preset} application={application} code={preset} />
   const now = currentPresetCode(preset)
   if (now)

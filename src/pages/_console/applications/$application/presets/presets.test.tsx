@@ -43,6 +43,23 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
 })
 
+test('another application’s preset only leads there', async () => {
+  const cafe = 'CCCCC-00002'
+  const applications = [{ [exampleApplication]: 'Bakery', [cafe]: 'Café', 'DDDDD-00003': 'Kiosk' }]
+  const { screen } = await show(`/${bread.code}?edit=true`, {
+    getApplications: { total: 1, page: 1, applications },
+    listPresets: ({ application }: { application: string }) => ({ presets: application === cafe ? [bread] : [] }),
+  })
+  await expect
+    .element(screen.getByRole('heading', { name: 'This preset belongs to another application' }))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open in Café' }))
+    .toHaveAttribute('href', `/applications/${cafe}/presets/${bread.code}`)
+  for (const name of ['Save preset', 'Edit', 'Delete', 'More actions'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+})
+
 test('a preset is used in a message with one click', async () => {
   const { screen } = await show('')
   const row = screen.getByRole('row', { name: /^Fresh bread/ })

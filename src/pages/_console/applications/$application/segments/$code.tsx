@@ -42,7 +42,7 @@ function SegmentScreen() {
     queries: [filtersQuery(code), tagsQuery(), applicationQuery(code), applicationsQuery()],
   })
   const about = { application: { code, title: application.title }, applications, tags, segments }
-  return segment === 'new' ? <NewSegment {...about} /> : <EditSegment {...about} />
+  return segment === 'new' ? <NewSegment {...about} /> : <EditSegment key={code} {...about} />
 }
 
 interface About {
@@ -105,7 +105,7 @@ function EditSegment(about: About) {
       <MissingPage
         title="Segment"
         icon={IconFilterOff}
-        text="It was deleted, or replaced under a new code."
+        text="It was deleted, replaced under a new code, or belongs to another application."
         list={{ to: '/applications/$application/segments', params: { application: application_code } }}
         label="All segments"
       />
@@ -188,7 +188,7 @@ function useReplaced(application: string) {
         error instanceof ReplaceFailure
           ? describeReplacement(error, next, '').join(' ').trim()
           : `Couldn’t restore segment ${before.name}: ${errorText(error)}`
-      void notify(why, { way: { label: 'Try again', go: () => void takeBack(before, now, sent) } })
+      void notify(why, { retry: () => void takeBack(before, now, sent) })
       return
     }
     await follow(now.code, before.name)

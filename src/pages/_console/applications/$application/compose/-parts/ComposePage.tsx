@@ -30,8 +30,12 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { useOpening } from './useOpening.ts'
 import { useShowSent } from './useShowSent.ts'
 
-// most presets are there
+// most presets are there, and most messages are the application’s
 const MissingPreset = lazyNamed(() => import('./MissingPreset.tsx'), 'MissingPreset')
+const OthersMessage = lazyNamed(
+  () => import('#pages/_console/applications/$application/-parts/OthersMessage.tsx'),
+  'OthersMessage',
+)
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -66,8 +70,8 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
     if (search.draft === undefined) onSearch({ ...search, draft }, true)
   })
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
-  const { edited, from, isLoading } = useOpening({
-    ...{ spec: screens.spec, owner, presets, tags },
+  const { edited, foreign, from, isLoading } = useOpening({
+    ...{ application: code, spec: screens.spec, owner, presets, tags },
     search: { ...search, draft },
   })
   const reviewing = step === 'review'
@@ -80,6 +84,10 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading ? (
         <Loading what="the composer" sections={[6, 4]} />
+      ) : foreign ? (
+        <Suspense>
+          <OthersMessage {...foreign} />
+        </Suspense>
       ) : (
         <ComposeSteps
           key={draft}

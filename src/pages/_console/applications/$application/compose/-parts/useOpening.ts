@@ -3,11 +3,13 @@ import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
+import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { type ComposerSpec, openingDraft } from '#model/messages/composers.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposingSearch } from './composing.ts'
 
 interface Opening<Draft extends CommonDraft> {
+  application: string
   spec: ComposerSpec<Draft>
   owner: DraftOwner
   search: ComposingSearch
@@ -15,8 +17,12 @@ interface Opening<Draft extends CommonDraft> {
   tags: readonly KnownTag[]
 }
 
-/** What a draft begins with, and the code of the scheduled message that it replaces. */
-export function useOpening<Draft extends CommonDraft>({ spec, owner, search, presets, tags }: Opening<Draft>) {
+/**
+ * What a draft begins with, and the code of the scheduled message that it replaces. `foreign`: what it would begin with belongs to
+ * the application `owner`.
+ */
+export function useOpening<Draft extends CommonDraft>(props: Opening<Draft>) {
+  const { application, spec, owner, search, presets, tags } = props
   const stored = composerDraft(owner, search.draft ?? '')
   // a draft from the list may replace one too
   const edited = search.edit ?? stored?.edits?.code
@@ -34,8 +40,10 @@ export function useOpening<Draft extends CommonDraft>({ spec, owner, search, pre
     template && { ...template.request, ...again },
     { presets, tags, stored: stored?.values as Partial<Draft> | undefined },
   )
+  const other = getOtherOwner(application, template)
   return {
     edited,
+    foreign: other !== undefined && code !== undefined ? { owner: other, message: code } : undefined,
     isLoading,
     // so that the service recognizes it if it was created after all
     from: again ? { ...from, transactionId: String(again.transactionId) } : from,

@@ -7,8 +7,10 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { WhatsAppComposer } from '#forms/whatsApp/WhatsAppComposer.tsx'
+import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
+import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { useShowSent } from '../-parts/useShowSent.ts'
@@ -41,12 +43,15 @@ function ComposeWhatsApp() {
   const navigate = useNavigate()
   const showSent = useShowSent(code)
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
+  const owner = getOtherOwner(code, template)
   // the template must load before anyone types
   if (isLoading) return pending()
   return (
     <AppPage title="WhatsApp message" note={application.title}>
       {refusal ? (
         <EmptyState icon={IconLock} title={refusal} />
+      ) : owner && source ? (
+        <OthersMessage owner={owner} message={source} />
       ) : (
         <WhatsAppComposer
           application={application}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/whatsapp`
 
@@ -141,15 +141,47 @@ test('only placeholders of the text have values', async () => {
     .toEqual(['variables.0.value', 'variables.2.value'])
 })
 
-test('a test without a response says that it may have been sent', async () => {
-  const opened = await open({
-    createWhatsAppMessage: () => {
-      throw new Refusal(504, { message: 'The service took too long.' })
-    },
-  })
+test('a test without a response says that it may have been sent, and isn’t sent again unless the person has looked', async () => {
+  const { answer, end } = outage({ Messages: ['1234-5678-9ABC'] })
+  const opened = await open({ createWhatsAppMessage: answer })
   await opened.field('Text').fill('Hello')
   const dialog = await openTest(opened)
   await dialog.getByRole('textbox', { name: 'Your number' }).fill('+447700900199')
   await dialog.getByRole('button', { name: 'Send test' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(/The test may have been sent anyway/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  end()
+  const again = await openTest(opened)
+  await again.getByRole('textbox', { name: 'Your number' }).fill('+447700900199')
+  const send = again.getByRole('button', { name: 'Send test' })
+  await expect.element(send).toHaveAccessibleDescription('Check Sent & scheduled first')
+  await again.getByRole('checkbox', { name: 'I checked Sent & scheduled' }).click()
+  await send.click()
+  await expect.element(opened.screen.getByText('Test sent to +447700900199')).toBeVisible()
+  expect(sent(opened.calls, 'createWhatsAppMessage')).toHaveLength(2)
+})
+
+test('a message without a response isn’t sent again unless the person has looked', async () => {
+  const { answer, end } = outage({ Messages: ['1234-5678-9ABC'] })
+  const { calls, screen, form, field } = await open({ createWhatsAppMessage: answer })
+  await field('Number').fill('+447700900199')
+  await field('Text').fill('Hello')
+  await form.getByRole('button', { name: 'Review' }).click()
+  const dialog = screen.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Send now' })
+  await send.click()
+  await expect.element(dialog.getByRole('note')).toHaveTextContent(/may have been sent anyway/)
+  await expect.element(send).toHaveAccessibleDescription('Check Sent & scheduled first')
+  await send.click({ force: true })
+  expect(sent(calls, 'createWhatsAppMessage')).toHaveLength(1)
+  const checked = dialog.getByRole('checkbox', { name: 'I checked Sent & scheduled' })
+  await checked.click()
+  await send.click()
+  // another lost response is another question
+  await expect.element(send).toHaveAccessibleDescription('Check Sent & scheduled first')
+  await checked.click()
+  end()
+  await send.click()
+  await expect.poll(() => sent(calls, 'createWhatsAppMessage')).toHaveLength(3)
+  await expect.element(dialog).not.toBeInTheDocument()
 })

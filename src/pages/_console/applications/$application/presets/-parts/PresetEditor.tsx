@@ -176,13 +176,13 @@ function usePresetSaved(application: string, before: Preset) {
     if (router.state.location.pathname === here) await navigate({ ...address, replace: true, ignoreBlocker: true })
   }
 
-  async function takeBack(now: string): Promise<void> {
+  async function takeBack(now: string, made: MadePresets = new Map()): Promise<void> {
     try {
-      const old = await replace({ old: now, next: toPresetDefinition(before, application), made: new Map() })
+      const old = await replace({ old: now, next: toPresetDefinition(before, application), made })
       await follow(now, old)
       void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {
-      void notify(errorText(error))
+      void notify(errorText(error), { retry: () => void takeBack(now, made) })
     }
   }
 

@@ -5,7 +5,8 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { capitalized, exactCount, formatCount, oneDecimal, percent, share, unknown } from '#format/format.ts'
+import { oneDecimal, percent, share } from '#format/figures.ts'
+import { capitalized, exactCount, formatCount, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import {
   type ActionTotals,

@@ -10,14 +10,16 @@ import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { formatCount, oneDecimal, toCount, toDate } from '#format/format.ts'
+import { oneDecimal } from '#format/figures.ts'
+import { formatCount, toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { oneOf, searchValidator } from '#pages/-parts/search.ts'
@@ -45,7 +47,8 @@ function MessageStatistics() {
   const usual = useMemo(() => (sentAt === undefined ? '30d' : afterSending(sentAt, after ?? 'day')), [sentAt, after])
   const dashboard = usePeriod(usual, messageFormatter)
   const { period, now } = dashboard
-  const enabled = canRead && (!reads || message !== undefined)
+  const owner = getOtherOwner(application, message)
+  const enabled = canRead && (!reads || message !== undefined) && !owner
   const queriesFor = (over: typeof period) =>
     dashboard.ask(over, (between, about) => messageStatsQuery(code, between, about))
   const result = useAsked(queriesFor(period), enabled)
@@ -80,6 +83,12 @@ function MessageStatistics() {
     return (
       <AppPage title="Message statistics">
         <QueryState queries={[query]} title="Couldn’t load the message" what="the message" />
+      </AppPage>
+    )
+  if (owner)
+    return (
+      <AppPage title="Message statistics">
+        <OthersMessage owner={owner} message={code} />
       </AppPage>
     )
   return (
