@@ -1,10 +1,13 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
+
+/** Longer than a dialog takes to return the focus, in milliseconds. */
+const disappearing = 250
 
 /**
  * A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. `inRow`: the label of
@@ -17,7 +20,12 @@ export function useItemActions<Item extends { code: string; name: string }>(
   inRow?: string,
 ) {
   const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
-  const close = () => setTarget((now) => now && { ...now, opened: false })
+  const menu = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setTarget((now) => now && { ...now, opened: false })
+    // it closed before the dialog opened, which can’t return the focus to it
+    window.setTimeout(() => menu.current?.focus({ preventScroll: true }), disappearing)
+  }
   const ask = (item: Item) => setTarget({ item, opened: true })
   const getRemoval = (item: Item): MenuEntry => ({
     label: 'Delete',
@@ -65,7 +73,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
           label="More actions"
           entries={[...entries.filter(({ label }) => label !== primary), getRemoval(item)]}
           target={
-            <ActionIcon variant="default" size={36} aria-label="More actions">
+            <ActionIcon ref={menu} variant="default" size={36} aria-label="More actions">
               <IconDots size={18} stroke={1.6} />
             </ActionIcon>
           }
