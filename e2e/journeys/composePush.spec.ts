@@ -174,6 +174,7 @@ test('a draft survives signing out, and a session that ends while it is being se
   // every count is loaded: only sending finds that the session has ended
   await expect(page.getByRole('rowheader', { name: /^Default [\d,]+ devices/ })).toBeVisible()
   await expect(composer.main).not.toContainText(/counting/i)
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await composer.send.click()
   await signedOut.password.fill('demo-marketer')

@@ -79,6 +79,8 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await expect(portuguese).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await sentMessages.goto()
+  // other journeys may have sent messages since
+  await row.scrollIntoViewIfNeeded()
   await expect(sentMessages.status(row, 'Sent')).toBeInViewport()
   await expectAccessible(page)
 })
