@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
 import { type Finished, finishReplacements } from './finishReplacements.ts'
-import {
-  claimReplacements,
-  dropReplacement,
-  lockReplacement,
-  pendingReplacements,
-  storeReplacement,
-} from './replacements.ts'
+import { claimReplacements, pendingReplacements } from './replacements.ts'
 import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
+import { dropReplacement, lockReplacement, storeReplacement } from './trackReplacement.ts'
 
 const application = 'C0FFE-E0001'
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }

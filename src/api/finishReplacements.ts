@@ -2,14 +2,9 @@ import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
 import { rememberReplaced } from './replacedPresets.ts'
-import {
-  dropReplacement,
-  lockReplacement,
-  pendingReplacement,
-  pendingReplacements,
-  type Replacement,
-} from './replacements.ts'
+import { pendingReplacements, type Replacement } from './replacements.ts'
 import { replaceHeldFilter } from './replaceStored.ts'
+import { dropReplacement, lockReplacement, pendingReplacement } from './trackReplacement.ts'
 
 /** Milliseconds during which a new preset of that name is assumed to be ours. */
 const trusted = 24 * 60 * 60 * 1_000

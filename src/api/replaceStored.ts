@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { createPresetFrom } from './presetChanges.ts'
 import { rememberReplaced } from './replacedPresets.ts'
 import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
-import { lockReplacement, storeReplacement, trackReplacement } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
+import { lockReplacement, storeReplacement, trackReplacement } from './trackReplacement.ts'
 import { useChange } from './write.ts'
 
 interface FilterReplacement {

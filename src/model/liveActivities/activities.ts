@@ -1,6 +1,7 @@
 import { activityLifetime, type LiveActivityStart } from '#contract/liveActivities.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { isObject, jsonValue, sameJson } from '../shared/json.ts'
+import { isObject, jsonValue } from '../shared/json.ts'
+import { sameJson } from '../shared/jsonText.ts'
 import { utcSeconds } from '../shared/utc.ts'
 import type { UpdateDraft } from './drafts.ts'
 import { stateIn } from './stateRows.ts'

@@ -1,5 +1,6 @@
 import { stateKind } from '#format/stateKinds.ts'
-import { jsonValue, readObject } from '../shared/json.ts'
+import { jsonValue } from '../shared/json.ts'
+import { readObject } from '../shared/jsonText.ts'
 import { utcDate, utcSeconds } from '../shared/utc.ts'
 
 /** A number as people type it: with at most 15 digits on either side of the decimal point. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asObject, objectFrom, readObject, sameJson } from './json.ts'
+import { asObject, objectFrom } from './json.ts'
+import { readObject, sameJson } from './jsonText.ts'
 
 describe('an object as text', () => {
   test('is restored as written', () =>

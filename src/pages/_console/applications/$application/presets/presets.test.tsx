@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { claimReplacements, storeReplacement } from '#api/replacements.ts'
+import { claimReplacements } from '#api/replacements.ts'
+import { storeReplacement } from '#api/trackReplacement.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
