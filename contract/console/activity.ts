@@ -67,6 +67,15 @@ export const activity = {
     request: z.object({}),
     response: z.object({ people: z.array(z.string()).describe('Everyone who has an entry, by name') }),
   }),
+  listSenders: consoleMethod({
+    effect: 'read',
+    request: z.object({ messages: z.array(text).max(1_000, 'Ask for at most 1,000') }),
+    response: z.object({
+      senders: z
+        .array(z.object({ message: z.string(), person: z.string(), at: z.string(), entry: z.number() }))
+        .describe('Of messages that were sent through this console'),
+    }),
+  }),
   verifyRecord: consoleMethod({
     effect: 'write',
     request: z.object({}),

@@ -4,7 +4,7 @@ import { permissions, type Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { listEntries, listPeople, readEntry } from './listEntries.ts'
+import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
 import { verifyRecord } from './verifyRecord.ts'
 
 /**
@@ -25,6 +25,9 @@ export const activityHandlers = (store: Store) => ({
   async listActivityPeople(_request: object, caller: User) {
     requireAdministrator(caller)
     return { people: await listPeople(store) }
+  },
+  async listSenders({ messages }: { messages: string[] }) {
+    return { senders: await listSenders(store, messages) }
   },
   async verifyRecord(_request: object, caller: User) {
     requireAdministrator(caller)

@@ -1,5 +1,6 @@
 import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
+import { methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
@@ -77,6 +78,25 @@ export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Pr
     hash: row.hash.toString('hex'),
   }
 }
+
+/** Who sent messages, by their codes: the latest if the service gave a code twice. */
+export async function listSenders({ query }: Pick<Store, 'query'>, messages: readonly string[]) {
+  const { rows } = await query<{ object: string; person: string; at: Date; seq: number }>(
+    `select distinct on (object) object, person, at, seq
+      from entry_objects join entries using (seq)
+      where object = any($1) and event = any($2) and outcome <> 'refused' and person is not null
+      order by object, seq desc`,
+    [messages.map((code) => `message:${code}`), sends],
+  )
+  return rows.map(({ object, person, at, seq }) => ({
+    message: object.slice('message:'.length),
+    person,
+    at: at.toISOString(),
+    entry: seq,
+  }))
+}
+
+const sends = methodNames.filter((name) => methods[name].effect === 'send' && name !== 'updateLiveActivity')
 
 /** Everyone who has an entry, by name. */
 export async function listPeople({ query }: Pick<Store, 'query'>): Promise<string[]> {

@@ -4,7 +4,7 @@ import { freshStorage, storages } from '#storage/testing.ts'
 import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
-import { listEntries, listPeople, readEntry } from './listEntries.ts'
+import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
 import { type ActivityRecord, type Deed, openRecord } from './openRecord.ts'
 import { pruneRecord } from './pruneRecord.ts'
 import { verifyRecord } from './verifyRecord.ts'
@@ -79,6 +79,16 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await ids({ application: 'AAAAA-BBBBB', from: '2030-01-01T00:00:00Z' })).toHaveLength(5)
     expect(await ids({ to: '2030-01-01T00:00:00Z' })).toEqual([])
     expect(await listPeople(store)).toEqual(['Ada', 'Bo'])
+  })
+
+  test('the senders of messages are found by their codes', async () => {
+    const send = await record.begin(deed({ person: 'Bo' }))
+    await send.end({ outcome: 'done', status: 200, objects: ['message:M-1', 'message:M-2'] })
+    await record.note(deed({ event: 'cancelMessage', objects: ['message:M-1'] }), { outcome: 'done', status: 200 })
+    await record.note(deed({ objects: ['message:M-3'] }), { outcome: 'refused', status: 403 })
+    expect(await listSenders(store, ['M-1', 'M-3', 'M-9'])).toEqual([
+      { message: 'M-1', person: 'Bo', at: '2030-01-01T00:00:00.000Z', entry: send.id },
+    ])
   })
 
   test('many writers make one chain', async () => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import type { MethodName } from '#contract/index.ts'
 import { call, callOwn } from './call.ts'
@@ -31,6 +31,17 @@ export const activityPeopleQuery = () =>
   queryOptions({
     queryKey: ['listActivityPeople', {}] as const,
     queryFn: async ({ signal }) => (await callOwn('listActivityPeople', {}, { signal })).people,
+  })
+
+/** Who sent messages through this console, by message code. */
+export const sendersQuery = (messages: readonly string[]) =>
+  queryOptions({
+    queryKey: ['listSenders', { messages }] as const,
+    queryFn: async ({ signal }) => {
+      const { senders } = await callOwn('listSenders', { messages: messages.slice(0, 1_000) }, { signal })
+      return new Map(senders.map((sender) => [sender.message, sender]))
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** Checks the whole record. */

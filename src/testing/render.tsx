@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type SignedIn, session } from '#api/session.ts'
+import type { ConsoleMethodName } from '#contract/console/index.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, type Role } from '#contract/roles.ts'
@@ -88,7 +89,7 @@ export async function renderScreen(
 }
 
 /** What a method answers: a value, or a function of its fields, which may throw a Refusal. */
-export type Answers = Partial<Record<MethodName, unknown>>
+export type Answers = Partial<Record<MethodName | ConsoleMethodName, unknown>>
 
 export class Refusal extends Error {
   constructor(
@@ -127,10 +128,10 @@ export function answerLater<Value>() {
   return { promise, resolve: (value: Value) => resolve(value) }
 }
 
-export type Calls = { method: MethodName; fields: unknown }[]
+export type Calls = { method: MethodName | ConsoleMethodName; fields: unknown }[]
 
 /** The fields of each call of a method, in order. */
-export const sent = (calls: Calls, method: MethodName) =>
+export const sent = (calls: Calls, method: Calls[number]['method']) =>
   calls.filter((call) => call.method === method).map(({ fields }) => fields)
 
 /** Replaces the console's server. Reads without a given answer get the contract's example. Returns the calls so far. */
@@ -152,8 +153,16 @@ export function serve(answers: Answers = {}) {
   return calls
 }
 
+/** Of the console’s own server, if nothing was recorded. */
+const nothingRecorded: Readonly<Record<string, unknown>> = {
+  listActivity: { entries: [], more: false },
+  listActivityPeople: { people: [] },
+  listSenders: { senders: [] },
+}
+
 function exampleAnswer(method: MethodName | '/session'): unknown {
   if (method === '/session') return signedIn
+  if (Object.hasOwn(nothingRecorded, method)) return nothingRecorded[method]
   if (methods[method]?.effect !== 'read') throw new Refusal(501, { message: `${method} has no answer here` })
   // as the console's server hands it on
   return methods[method].response.parse(examples[method].answers[0])

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
+import { sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
@@ -50,6 +51,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
       'opened',
       'rate',
       'audience',
+      'sender',
       'campaign',
       'preset',
       'code',
@@ -103,6 +105,9 @@ function SentList({ page, opens }: SentListProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
+  const { data: senders } = useQuery(sendersQuery(useMemo(() => data.map(({ code }) => code), [data])))
+  // without a column if none was sent through this console
+  const senderName = senders?.size ? (code: string) => senders.get(code)?.person : undefined
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),
@@ -128,7 +133,7 @@ function SentList({ page, opens }: SentListProps) {
         items={shown}
         pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
         countShown={(rows) => countListed(rows, Math.max(total ?? 0, data.length))}
-        columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
+        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
           link: (row: ListedMessage) =>

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
@@ -25,6 +26,7 @@ import classes from './ResultsList.module.css'
 export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
+  const { data: sender } = useQuery({ ...sendersQuery([message.code]), select: (senders) => senders.get(message.code) })
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
@@ -44,6 +46,7 @@ export function RequestSection({ application, message }: { application: string; 
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
+    ...(sender ? [{ name: 'Sent by', value: sender.person }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,

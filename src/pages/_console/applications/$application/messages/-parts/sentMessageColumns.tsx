@@ -14,10 +14,11 @@ import classes from './Messages.module.css'
 
 const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 
-/** The columns of the list of messages. The names of campaigns and presets are looked up by code. */
+/** The columns of the list of messages. The names of campaigns and presets, and who sent a message, are looked up by code. */
 export function sentMessageColumns(
   campaignName: (code: string) => string,
   presetName: (code: string) => string,
+  senderName?: (code: string) => string | undefined,
 ): Column<ListedMessage>[] {
   const counted = (
     id: (typeof counts)[number],
@@ -79,6 +80,14 @@ export function sentMessageColumns(
       ...{ ...wide('audience', 'Audience', '160px'), wideOnly: 'desktop' as const, initiallyHidden: true },
       value: ({ to, filter }) => to?.join(', ') ?? filter,
     },
+    ...(senderName
+      ? [
+          {
+            ...{ ...wide('sender', 'Sent by', '110px'), wideOnly: 'desktop' as const },
+            value: ({ code }: ListedMessage) => senderName(code),
+          },
+        ]
+      : []),
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
     { ...wide('code', 'Message ID', '200px'), initiallyHidden: true, value: ({ code }) => code },
