@@ -17,6 +17,7 @@ const listedEntry = z.object({
   address: z.string().describe('IP address'),
   event: z.string().describe('The name of a method, or what else happened, such as `sign in`'),
   application: z.string().nullable(),
+  name: z.string().nullable().describe('The name of what it is about, if the request or the state before has one'),
   objects: z.array(z.string()).describe('What it is about, such as preset:AAAAA-BBBBB; at most 200'),
   outcome: z.enum(outcomes),
   running: z.boolean().describe('true if the response may still come'),

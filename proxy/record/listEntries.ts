@@ -113,6 +113,13 @@ export async function listPeople({ query }: Pick<Store, 'query'>): Promise<strin
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
 
+/** The name in a request or in a state, such as that of the segment it creates. */
+function nameIn(content: unknown): string | undefined {
+  const { name, title, tag } = (content ?? {}) as { name?: unknown; title?: unknown; tag?: unknown }
+  const found = name ?? title ?? (tag as { name?: unknown } | undefined)?.name
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
 function listed(row: Row): ListedEntry {
   const begun = parsed(row.begun)
   const ended = row.ended === null ? {} : parsed(row.ended)
@@ -125,6 +132,7 @@ function listed(row: Row): ListedEntry {
     address: row.address,
     event: row.event,
     application: row.application,
+    name: nameIn(begun.before) ?? nameIn(begun.request) ?? null,
     objects: [...new Set(objects)],
     outcome: row.outcome,
     running: row.ended === null && begun.outcome === undefined && Math.abs(Date.now() - row.at.getTime()) < longestCall,

@@ -81,6 +81,15 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await listPeople(store)).toEqual(['Ada', 'Bo'])
   })
 
+  test('an entry has the name of what it is about', async () => {
+    const note = (more: Partial<Deed>) => record.note(deed(more), { outcome: 'done', status: 200 })
+    await note({ request: { name: 'Spring' } })
+    await note({ request: { preset_code: 'P' }, before: { name: 'Fresh bread' } })
+    await note({ request: { tag: { name: 'Age' } } })
+    await note({ request: { name: 7 } })
+    expect((await page()).entries.map(({ name }) => name)).toEqual([null, 'Age', 'Fresh bread', 'Spring'])
+  })
+
   test('the senders of messages are found by their codes', async () => {
     const send = await record.begin(deed({ person: 'Bo' }))
     await send.end({ outcome: 'done', status: 200, objects: ['message:M-1', 'message:M-2'] })

@@ -58,12 +58,13 @@ export function addProxiedMethods(
       try {
         reply.headers(dataHeaders)
         const caller = sessions.signedIn(request, reply)
+        // first: a rejection is an entry of the record too
+        limiter.count(caller.name)
         if (!may(caller.role, method) && !maySendApproved(caller.role, name, supportPresets)) {
           const refusal = refuse(request, caller)
           record.note(callDeed(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
           return
         }
-        limiter.count(caller.name)
         request.caller = caller
         done()
       } catch (refusal) {

@@ -1,8 +1,8 @@
-import { Anchor, Code, Stack, Text } from '@mantine/core'
+import { Anchor, Code, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entryQuery } from '#api/activity.ts'
 import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
-import { Moment } from '#components/controls/Text.tsx'
+import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Facts } from '#components/layout/Section.tsx'
@@ -14,6 +14,7 @@ import { entryObject } from '#model/activity/entryObjects.ts'
 import { eventLabel } from '#model/activity/eventLabels.ts'
 import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
+import { objectLink } from './objectLink.ts'
 import { RestoreEntry } from './RestoreEntry.tsx'
 
 interface EntryDetailsProps {
@@ -47,7 +48,11 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
 }
 
 const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow: (object: string) => void) => [
-  { name: 'Action', value: eventLabel(entry.event), note: `Recorded as ${entry.event}` },
+  {
+    name: 'Action',
+    value: [eventLabel(entry.event), entry.name].filter(Boolean).join(': '),
+    note: `Recorded as ${entry.event}`,
+  },
   { name: 'Outcome', value: <OutcomeState {...entry} />, ...(entry.message && { note: sentence(entry.message) }) },
   {
     name: 'Person',
@@ -64,11 +69,19 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
       ) : (
         <Stack gap={4}>
           {entry.objects.map((key) => {
-            const { label, id } = entryObject(key)
+            const object = entryObject(key)
+            const link = objectLink(object, entry.application)
             return (
-              <Anchor key={key} component="button" type="button" ta="start" onClick={() => onShow(key)}>
-                {label} {id}
-              </Anchor>
+              <div key={key} className={classes.object}>
+                {object.label} {link ? <TextLink {...link}>{object.id}</TextLink> : object.id}
+                <Anchor component="button" type="button" size="sm" onClick={() => onShow(key)}>
+                  History
+                  <VisuallyHidden>
+                    {' '}
+                    of {object.label} {object.id}
+                  </VisuallyHidden>
+                </Anchor>
+              </div>
             )
           })}
         </Stack>

@@ -38,8 +38,9 @@ export function OutcomeState(entry: Pick<ListedEntry, 'outcome' | 'running'>) {
   )
 }
 
-/** What an entry is about, in a line: the first object, and how many more there are. */
-function aboutLine({ objects }: ListedEntry): string {
+/** What an entry is about, in a line: its name, or the first object and how many more there are. */
+function aboutLine({ name, objects }: ListedEntry): string {
+  if (name) return name
   const [first, ...others] = mainObjects(objects)
   if (!first) return ''
   return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`

@@ -3,7 +3,7 @@ import { useMergedRef, useWindowEvent } from '@mantine/hooks'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useUpdateZone } from '#api/changeZones.ts'
-import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
+import { LinkButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -14,6 +14,7 @@ import { formatCoordinates } from '#format/coordinates.ts'
 import { errorText, exactCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import classes from './Places.module.css'
 import { usePlaceRights, useZones } from './useZones.ts'
 
@@ -152,6 +153,11 @@ export function ZoneCard(props: ZoneCardProps) {
               {off ? 'Enable' : 'Disable'}
             </ReasonedButton>
           </>
+        )}
+        {zone.id !== undefined && (
+          <LinkButton size="xs" variant="default" {...historyEntry(`geozone:${zone.id}`).link}>
+            History
+          </LinkButton>
         )}
         <Button size="xs" variant="default" onClick={onEdit}>
           {toUpdate ? 'View' : 'Edit'}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { answerLater, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const entry = {
+  id: 7,
+  at: '2026-01-01T08:00:00.000Z',
+  person: 'ada',
+  role: 'marketer',
+  address: '192.0.2.7',
+  event: 'deleteFilter',
+  application: exampleApplication,
+  name: 'Seniors',
+  objects: ['segment:Seniors'],
+  outcome: 'done',
+  running: false,
+  requestId: 'request-7',
+}
+const whole = {
+  ...entry,
+  status: 200,
+  message: null,
+  ended: '2026-01-01T08:00:00.120Z',
+  request: { name: 'Seniors' },
+  before: { code: 'AAAAA-00001', name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' },
+  answer: null,
+  hash: 'abcdef0123456789',
+}
+const answers = {
+  getApplications: { applications: [{ [exampleApplication]: 'Harbor Coffee' }], total: 1 },
+  listActivity: { entries: [entry], more: false },
+  listActivityPeople: { people: ['ada', 'bo'] },
+  getActivity: { entry: whole },
+}
+
+test('outcomes are in words, an unknown one too', async () => {
+  serve({
+    ...answers,
+    listActivity: {
+      entries: [
+        { ...entry, id: 4, outcome: 'unknown' },
+        { ...entry, id: 3, outcome: 'unknown', running: true },
+        { ...entry, id: 2, outcome: 'refused' },
+        { ...entry, id: 1, outcome: 'failed', person: null, role: null },
+      ],
+      more: false,
+    },
+  })
+  const screen = await renderScreen('/activity')
+  const rows = screen.getByRole('table', { name: 'Activity' }).getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent(/Delete segment.*Seniors.*ada.*Harbor Coffee.*Outcome unknown/)
+  await expect.element(rows.nth(2)).toHaveTextContent('In progress')
+  await expect.element(rows.nth(3)).toHaveTextContent('Rejected')
+  await expect.element(rows.nth(4)).toHaveTextContent(/Not signed in.*Failed/)
+})
+
+test('filters of the URL are sent, and others see only their own entries', async () => {
+  const calls = serve(answers)
+  await renderScreen('/activity?outcome=refused&from=2026-01-01T00:00&who=bo', { role: 'viewer', name: 'ada' })
+  await expect
+    .poll(() => sent(calls, 'listActivity'))
+    .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50 }])
+})
+
+test('further entries are loaded from the last one', async () => {
+  const calls = serve({
+    ...answers,
+    listActivity: ({ before }: { before?: number }) =>
+      before ? { entries: [{ ...entry, id: 1, name: 'Older' }], more: false } : { entries: [entry], more: true },
+  })
+  const screen = await renderScreen('/activity')
+  await screen.getByRole('button', { name: 'Load more' }).click()
+  await expect.element(screen.getByRole('row', { name: /Older/ })).toBeVisible()
+  expect(sent(calls, 'listActivity').at(-1)).toMatchObject({ before: 7 })
+})
+
+test('a failure says so, and is tried again', async () => {
+  const down = outage(answers.listActivity)
+  serve({ ...answers, listActivity: down.answer })
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('heading', { name: 'Couldn’t load the activity' })).toBeVisible()
+  down.end()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row', { name: /Seniors/ })).toBeVisible()
+})
+
+test('what was deleted is restored once, with its refusal in place', async () => {
+  const created = answerLater<object>()
+  let attempts = 0
+  const calls = serve({
+    ...answers,
+    createFilter: () => {
+      attempts += 1
+      if (attempts === 1) throw new Refusal(422, { message: 'A segment with this name exists' })
+      return created.promise
+    },
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
+  await restore.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('A segment with this name exists.')
+  await restore.click()
+  await restore.click()
+  created.resolve({ name: 'Seniors' })
+  await expect.element(screen.getByText('Segment Seniors restored.')).toBeVisible()
+  expect(sent(calls, 'createFilter')).toEqual(
+    Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' })),
+  )
+})
+
+test('a viewer can’t restore, and is told why', async () => {
+  serve(answers)
+  const screen = await renderScreen('/activity?entry=7', { role: 'viewer' })
+  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
+  await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(restore).toHaveAccessibleDescription(/The Viewer role can’t restore/)
+})
+
+test('a changed record is named as such', async () => {
+  serve({ ...answers, verifyRecord: { links: 9, since: null, problems: ['Entry 3 was changed'] } })
+  const screen = await renderScreen('/activity')
+  await screen.getByRole('button', { name: 'Verify record' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Verify record' })
+  await expect.element(dialog).toHaveTextContent('Someone has changed the record in the database:')
+  await expect.element(dialog).toHaveTextContent('Entry 3 was changed')
+})
