@@ -89,7 +89,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await expect(activity.entry.root).toContainText('It gets a new code')
   await expectAccessible(page)
   await activity.entry.root.getByRole('button', { name: 'Restore segment Night owls' }).click()
-  await expect(activity.entry.root.getByRole('status')).toHaveText('Segment Night owls restored.')
+  await expect(activity.entry.root.getByRole('status')).toHaveText('Restored segment Night owls.')
   await segments.goto()
   await expect(segments.table.row(/Night owls/)).toBeVisible()
 

@@ -72,6 +72,8 @@ const restored = [
   'listGeoZones',
   'listGeoZoneClusters',
   'getTags',
+  'getApplication',
+  'getApplications',
 ] as const satisfies MethodName[]
 
 /** Makes calls one after another, as an entry of the record says how. Their fields are checked by the console’s server. */

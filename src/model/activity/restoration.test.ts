@@ -77,6 +77,14 @@ test.each([
   }
 })
 
+test('a geozone gets back the preset that a text replaced', () => {
+  const before = { id: 7, name: 'Market', presetCode: 'AAAAA-00002' }
+  const found = restoration(entry('updateGeoZone', { geoZoneId: 7, content: 'New', cluster: 'AAAAA-00003' }, before))
+  expect(found?.calls).toEqual([
+    { method: 'updateGeoZone', fields: { geoZoneId: 7, presetCode: 'AAAAA-00002', cluster: null } },
+  ])
+})
+
 test('what can’t be made again says why', () => {
   const preset = { code: 'P', name: 'Old', properties: { wns_type: 'Toast' }, application }
   expect(restoration(entry('deletePreset', { preset_code: 'P' }, preset))).toMatchObject({
@@ -90,4 +98,5 @@ test('only what was done and is known is restored', () => {
   expect(restoration(deletion)).toBeUndefined()
   expect(restoration({ ...entry('deleteEvent', { application, name: 'x' }, null), outcome: 'refused' })).toBeUndefined()
   expect(restoration(entry('createMessage', {}, {}))).toBeUndefined()
+  expect(restoration(entry('updateApplication', { application, icon: 'aWNvbg==' }, { icon: 'x' }))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export interface Restoration {
 
 const newCode = 'It gets a new code. What used the old one stays without it.'
 
-type Way = (state: { before: Fields; request: Fields }) => Restoration
+type Way = (state: { before: Fields; request: Fields }) => Restoration | undefined
 
 const named = (kind: string, { name }: Fields) => `${kind} ${String(name ?? '')}`
 
@@ -70,12 +70,40 @@ const ways: Partial<Record<MethodName, Way>> = {
     calls: [{ method: 'addGeoZoneCluster', fields: { application, name, cooldown: cooldown ?? 0 } }],
     note: 'It gets a new code, and no geozones.',
   }),
+  updateGeoZone({ before, request: { geoZoneId, ...changed } }) {
+    const fields = Object.assign({}, ...Object.keys(changed).map((name) => zoneField(name, before)))
+    return {
+      what: `the geozone ${String(before.name)} as it was`,
+      calls: [{ method: 'updateGeoZone', fields: { geoZoneId, ...fields } }],
+    }
+  },
+  updateApplication({ before, request: { application, ...changed } }) {
+    // the service returns the address of an icon, not its file
+    const names = Object.keys(changed).filter((name) => name !== 'icon' && (before[name] ?? null) !== null)
+    if (names.length === 0) return undefined
+    const fields = Object.fromEntries(names.map((name) => [name, before[name]]))
+    return {
+      what: 'the application as it was',
+      calls: [{ method: 'updateApplication', fields: { application, ...fields } }],
+      ...('icon' in changed && { note: 'The icon stays as it is.' }),
+    }
+  },
   setTags: ({ before, request: { application, hwid, userId } }) => ({
     what: 'the tags as they were',
     calls: [
       { method: 'setTags', fields: { application, ...(hwid !== undefined ? { hwid } : { userId }), tags: before } },
     ],
   }),
+}
+
+/** A field of a geozone as it was, as updateGeoZone takes it. */
+function zoneField(name: string, before: Fields): Fields {
+  // a geozone has one or the other
+  if (name === 'content' || name === 'presetCode')
+    return before.presetCode ? { presetCode: before.presetCode } : { content: before.content ?? '' }
+  if (name === 'campaign' || name === 'cluster') return { [name]: before[name] ?? null }
+  if (name === 'timetable') return { timetable: before.timetable ?? {} }
+  return (before[name] ?? null) === null ? {} : { [name]: before[name] }
 }
 
 /** Geozones are a list of what was deleted. */

@@ -102,7 +102,7 @@ test('what was deleted is restored once, with its refusal in place', async () =>
   await restore.click()
   await restore.click()
   created.resolve({ name: 'Seniors' })
-  await expect.element(screen.getByText('Segment Seniors restored.')).toBeVisible()
+  await expect.element(screen.getByText('Restored segment Seniors.')).toBeVisible()
   expect(sent(calls, 'createFilter')).toEqual(
     Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' })),
   )

@@ -5,7 +5,7 @@ import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { WholeEntry } from '#contract/console/activity.ts'
-import { capitalized, errorText, sentence } from '#format/format.ts'
+import { errorText, sentence } from '#format/format.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { restoration } from '#model/activity/restoration.ts'
 
@@ -16,7 +16,7 @@ export function RestoreEntry({ entry }: { entry: WholeEntry }) {
   const way = restoration(entry)
   if (!way) return null
   const { what, calls, note, reason } = way
-  if (isSuccess) return <Text role="status">{capitalized(what)} restored.</Text>
+  if (isSuccess) return <Text role="status">Restored {what}.</Text>
   const refused = calls.some(({ method }) => !may.includes(method))
   const why = reason ?? (refused ? roleRefusal(role, `restore the ${what}`) : undefined)
   return (
