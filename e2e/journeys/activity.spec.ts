@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
-import { harborCoffee } from '../support/demo.ts'
+import { harborCoffee, trailheadOutdoors } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an administrator finds out who did what, and that the record is unchanged', async ({
@@ -69,6 +69,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   api,
   activity,
   segments,
+  sentMessage,
 }) => {
   await signIn('marketer')
   await api('createFilter', {
@@ -93,7 +94,8 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await segments.goto()
   await expect(segments.table.row(/Night owls/)).toBeVisible()
 
-  const device = { application: harborCoffee, hwid: 'activity-phone' }
+  // other journeys count the devices of Harbor Coffee
+  const device = { application: trailheadOutdoors, hwid: 'activity-phone' }
   await api('registerDevice', { ...device, device_type: 3, push_token: 'token-of-activity-phone', tags: { Age: 30 } })
   await api('setTags', { ...device, tags: { Age: 31 } })
   await activity.goto('?what=setTags')
@@ -109,4 +111,11 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await expect(activity.entry.root.getByRole('status')).toBeVisible()
   const { result } = await api('getTags', device)
   expect(result.Age).toBe(30)
+
+  const { Messages } = await api('createMessage', {
+    application: trailheadOutdoors,
+    notifications: [{ send_date: 'now', content: 'From the record', devices: [device.hwid] }],
+  })
+  await sentMessage.goto(Messages[0], trailheadOutdoors)
+  await expect(sentMessage.settings).toContainText('Sent bymarketer')
 })
