@@ -18,7 +18,6 @@ import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
 import { withOwnFiles } from './downloads.ts'
 import { withOwnIcon } from './icons.ts'
-import { signalOfClose } from './signalOfClose.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,8 +87,8 @@ export function addProxiedMethods(
     /** The service’s content for the console, as JSON and as what the record keeps. */
     async function forward(fields: Record<string, unknown>, request: FastifyRequest, reply: FastifyReply) {
       // a read is canceled when its caller is gone; a write runs to completion
-      const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
-      return written(name, fields, await upstream.call(method, fields, { requestId: request.id, signal }))
+      const waiting = method.effect === 'read' ? reply.raw : undefined
+      return written(name, fields, await upstream.call(method, fields, { requestId: request.id, waiting }))
     }
 
     /** Stores what the caller is about to do, does it, and completes the entry. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Agent, type Dispatcher, Pool, request } from 'undici'
 import type { Host, Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
@@ -25,6 +26,8 @@ export interface Upstream {
 interface CallOptions {
   requestId: string
   signal?: AbortSignal | undefined
+  /** See exchange; only for calls. */
+  waiting?: ServerResponse | undefined
 }
 
 const seconds = 1_000
@@ -65,7 +68,7 @@ export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seco
   })
 
   return {
-    async call(method, fields, { requestId, signal }) {
+    async call(method, fields, { requestId, signal, waiting }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
       const { origin, path } = bases[method.host]
       const request = {
@@ -75,7 +78,7 @@ export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seco
         body: wire.body ?? null,
       }
       try {
-        const answer = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal })
+        const answer = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal, waiting })
         return { ...answer, body: readJson(answer.text, answer.status, origin) }
       } catch (error) {
         throw reasonFor(error, origin)
