@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import type { MethodName } from '#contract/index.ts'
 import { call, callOwn } from './call.ts'
@@ -33,15 +33,12 @@ export const activityPeopleQuery = () =>
     queryFn: async ({ signal }) => (await callOwn('listActivityPeople', {}, { signal })).people,
   })
 
-/** Who sent messages through this console, by message code. */
+/** Who sent messages through this console, in no order; of other messages, nothing. */
 export const sendersQuery = (messages: readonly string[]) =>
   queryOptions({
     queryKey: ['listSenders', { messages }] as const,
-    queryFn: async ({ signal }) => {
-      const { senders } = await callOwn('listSenders', { messages: messages.slice(0, 1_000) }, { signal })
-      return new Map(senders.map((sender) => [sender.message, sender]))
-    },
-    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callOwn('listSenders', { messages: messages.slice(0, 1_000) }, { signal })).senders,
   })
 
 /** Checks the whole record. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
 import { sendersQuery } from '#api/activity.ts'
@@ -105,9 +105,11 @@ function SentList({ page, opens }: SentListProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
-  const { data: senders } = useQuery(sendersQuery(useMemo(() => data.map(({ code }) => code), [data])))
+  const codes = useMemo(() => data.map(({ code }) => code), [data])
+  const { data: senders = [] } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
+  const people = new Map(senders.map(({ message, person }) => [message, person]))
   // without a column if none was sent through this console
-  const senderName = senders?.size ? (code: string) => senders.get(code)?.person : undefined
+  const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),

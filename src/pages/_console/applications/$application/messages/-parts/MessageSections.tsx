@@ -26,7 +26,7 @@ import classes from './ResultsList.module.css'
 export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
-  const { data: sender } = useQuery({ ...sendersQuery([message.code]), select: (senders) => senders.get(message.code) })
+  const { data: [sender] = [] } = useQuery(sendersQuery([message.code]))
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
