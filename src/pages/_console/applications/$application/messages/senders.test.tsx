@@ -10,6 +10,8 @@ const senders = [{ message: exampleMessageCode, person: 'ada', at: '2026-01-01T0
 
 test('the list says who sent a message through the console', async () => {
   await page.viewport(1600, 900)
+  // as someone who has selected every column
+  localStorage.setItem('columns hidden in Messages', '[]')
   const { calls, screen } = await showMessages('', { listSenders: { senders } })
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent('ada')
@@ -18,6 +20,7 @@ test('the list says who sent a message through the console', async () => {
 
 test('the list has no column for senders if none is known', async () => {
   await page.viewport(1600, 900)
+  localStorage.setItem('columns hidden in Messages', '[]')
   const { screen } = await showMessages('')
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).not.toBeInTheDocument()

@@ -83,7 +83,8 @@ export function sentMessageColumns(
     ...(senderName
       ? [
           {
-            ...{ ...wide('sender', 'Sent by', '110px'), wideOnly: 'desktop' as const },
+            // with it, the names of campaigns would be cut at 1440 pixels
+            ...{ ...wide('sender', 'Sent by', '110px'), wideOnly: 'desktop' as const, initiallyHidden: true },
             value: ({ code }: ListedMessage) => senderName(code),
           },
         ]
