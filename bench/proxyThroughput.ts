@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
-import { median, percentile, startBenchChild } from './child.ts'
+import { median, percentile } from './child.ts'
+import { benchTokens, startComparedProxy } from './comparedProxy.ts'
 import { goal } from './goals.ts'
 
 const rounds = 12
@@ -11,25 +12,9 @@ const connections = 32
  * reply-from (none of that), and directly at the service. Rounds alternate, so a noisy machine affects all of them.
  */
 export async function proxyThroughput() {
-  const service = await startBenchChild('bench/bareService.ts')
-  const tokens = { API_TOKEN: 'bench-api-token', DEVICE_API_TOKEN: 'bench-device-token' }
-  const proxy = await startBenchChild('dist/proxy.js', {
-    PORT: '0',
-    BASE_URL: service.url,
-    DATA_DIR: 'memory://',
-    // one person makes all calls here; limits still count them
-    CALLS_PER_SECOND: '1000000',
-    ...tokens,
-  })
-  const reference = await startBenchChild('bench/replyFrom.ts', { BASE_URL: service.url })
-  const signedIn = await fetch(`${proxy.url}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'administrator', password: 'demo-administrator' }),
-  })
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { service, proxy, reference, cookie, stop } = await startComparedProxy('memory://')
   const fields = { application: 'AAAAA-BBBBB', cursor: 'x'.repeat(1_950), limit: 10 }
-  const wire = JSON.stringify({ request: { auth: tokens.API_TOKEN, ...fields } })
+  const wire = JSON.stringify({ request: { auth: benchTokens.API_TOKEN, ...fields } })
   const targets = {
     proxy: { url: `${proxy.url}/api/getCampaigns`, body: JSON.stringify(fields), headers: { cookie } },
     'reply-from': { url: `${reference.url}/json/1.3/getCampaigns`, body: wire, headers: {} },
@@ -54,7 +39,7 @@ export async function proxyThroughput() {
       for (const time of times) figures[name]?.times.push(time)
     }
   }
-  await Promise.all([proxy.stop(), reference.stop(), service.stop()])
+  await stop()
   const own = figures.proxy ?? { rates: [], times: [] }
   return Object.entries(figures).map(([name, { rates, times }]) => {
     const rate = median(own.rates.map((rate, round) => rate / (rates[round] ?? Number.NaN)))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { listEntries } from '#proxy/record/listEntries.ts'
 import { openStore, type Store } from '#proxy/store/openStore.ts'
 import { makeEmptyDatabase } from '#storage/testing/testDatabases.ts'
-import { median, percentile, startBenchChild } from './child.ts'
+import { median, percentile } from './child.ts'
+import { startComparedProxy } from './comparedProxy.ts'
 import { goal } from './goals.ts'
 
 const entries = 1_000_000
@@ -102,22 +103,7 @@ async function fill({ background: { query } }: Store): Promise<void> {
 
 /** One change at a time, alternating, on the record with its million entries. */
 async function changes(dataDir: string) {
-  const service = await startBenchChild('bench/bareService.ts')
-  const tokens = { API_TOKEN: 'bench-api-token', DEVICE_API_TOKEN: 'bench-device-token' }
-  const proxy = await startBenchChild('dist/proxy.js', {
-    ...tokens,
-    PORT: '0',
-    BASE_URL: service.url,
-    DATA_DIR: dataDir,
-    CALLS_PER_SECOND: '1000000',
-  })
-  const reference = await startBenchChild('bench/replyFrom.ts', { BASE_URL: service.url })
-  const signedIn = await fetch(`${proxy.url}/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'administrator', password: 'demo-administrator' }),
-  })
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { proxy, reference, cookie, stop } = await startComparedProxy(dataDir)
   const fields = { application: 'AAAAA-BBBBB', name: 'Bench', description: 'x'.repeat(1_950) }
   const targets = {
     proxy: { url: `${proxy.url}/api/createCampaign`, body: JSON.stringify(fields) },
@@ -141,7 +127,7 @@ async function changes(dataDir: string) {
       if (call >= 50) times[name].push(performance.now() - started)
     }
   }
-  await Promise.all([proxy.stop(), reference.stop(), service.stop()])
+  await stop()
   const more = median(times.proxy) - median(times['reply-from'])
   return [
     {

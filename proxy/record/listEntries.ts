@@ -2,24 +2,15 @@ import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
+import type { EntryTable } from '../store/tables.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
 
-interface Row {
-  seq: number
-  begun: string
-  hash: Buffer
-  ended: string | null
-  at: Date
-  person: string | null
-  role: string | null
-  address: string
-  event: string
-  application: string | null
-  outcome: Outcome
-  request_id: string
-}
+type Row = Pick<
+  EntryTable,
+  'seq' | 'begun' | 'hash' | 'ended' | 'at' | 'person' | 'role' | 'address' | 'event' | 'application' | 'request_id'
+> & { outcome: Outcome }
 
 const columns =
   'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id'

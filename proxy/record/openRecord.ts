@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /** What happened, at its beginning. */
-export interface Deed extends Actor {
+export interface RecordedAction extends Actor {
   /** The name of a method, or what else happened: `sign in`. */
   event: string
   application: string | null
@@ -39,11 +39,11 @@ export interface Ending {
 /** The record of what people did: each entry is stored before its call goes out, and completed by the response. */
 export interface ActivityRecord {
   /** Stores an entry whose outcome is unknown until `end`. Rejects if it can’t be stored: the call must not go out then. */
-  begin(deed: Deed): Promise<OpenEntry>
+  begin(action: RecordedAction): Promise<OpenEntry>
   /** Like `begin`, for a call that changes nothing: goes on if its entry can’t be stored. */
-  beginLook(deed: Deed): Promise<Pick<OpenEntry, 'end'>>
+  beginRead(action: RecordedAction): Promise<Pick<OpenEntry, 'end'>>
   /** Stores an entry that has already ended, such as a refusal or a sign-in. Never rejects. */
-  note(deed: Deed, ending: Ending): Promise<void>
+  note(action: RecordedAction, ending: Ending): Promise<void>
   /** Waits for entries that couldn’t be completed yet, as far as they can be now. */
   close(): Promise<void>
 }
@@ -70,9 +70,9 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
 
   const written = (body: object) => scrub(JSON.stringify(body))
 
-  async function begin(deed: Deed, ending?: Ending): Promise<number> {
+  async function begin(action: RecordedAction, ending?: Ending): Promise<number> {
     const at = new Date(now())
-    const { objects, request, before, ...rest } = deed
+    const { objects, request, before, ...rest } = action
     const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
     const body = written({
       at: at.toISOString(),
@@ -150,23 +150,23 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
   const unrecorded = { end: async () => {} }
 
   return {
-    begin: (deed) =>
-      begin(deed).then(open, (error: unknown) => {
-        log.error({ err: error, event: deed.event }, 'couldn’t write to the record')
+    begin: (action) =>
+      begin(action).then(open, (error: unknown) => {
+        log.error({ err: error, event: action.event }, 'couldn’t write to the record')
         throw new ProxyError(
           503,
           'The console couldn’t write this to its record, so nothing was changed or sent. Try again, or ask an administrator.',
         )
       }),
-    beginLook: (deed) =>
-      begin(deed).then(open, (error: unknown) => {
-        log.error({ err: error, event: deed.event }, 'couldn’t write to the record')
+    beginRead: (action) =>
+      begin(action).then(open, (error: unknown) => {
+        log.error({ err: error, event: action.event }, 'couldn’t write to the record')
         return unrecorded
       }),
-    note: (deed, ending) =>
-      begin(deed, ending).then(
+    note: (action, ending) =>
+      begin(action, ending).then(
         () => {},
-        (error: unknown) => log.error({ err: error, event: deed.event }, 'couldn’t write to the record'),
+        (error: unknown) => log.error({ err: error, event: action.event }, 'couldn’t write to the record'),
       ),
     close: settle,
   }

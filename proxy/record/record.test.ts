@@ -5,11 +5,11 @@ import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
-import { type ActivityRecord, type Deed, openRecord } from './openRecord.ts'
+import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
 import { pruneRecord } from './pruneRecord.ts'
 import { verifyRecord } from './verifyRecord.ts'
 
-const deed = (more: Partial<Deed> = {}): Deed => ({
+const action = (more: Partial<RecordedAction> = {}): RecordedAction => ({
   person: 'Ada',
   role: 'marketer',
   address: '192.0.2.7',
@@ -35,7 +35,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
   const page = (filter: Partial<Parameters<typeof listEntries>[1]> = {}) => listEntries(store, { limit: 50, ...filter })
 
   test('an entry is stored before its call, with an unknown outcome, and completed by the response', async () => {
-    const entry = await record.begin(deed())
+    const entry = await record.begin(action())
     expect((await page()).entries).toMatchObject([{ id: entry.id, person: 'Ada', outcome: 'unknown', running: false }])
     await entry.end({ outcome: 'done', status: 200, objects: ['message:M-1'], answer: { Messages: ['M-1'] } })
     expect(await readEntry(store, entry.id)).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
   })
 
   test('an entry ends once', async () => {
-    const entry = await record.begin(deed())
+    const entry = await record.begin(action())
     await entry.end({ outcome: 'done', status: 200 })
     await entry.end({ outcome: 'failed', status: 502 })
     expect(await readEntry(store, entry.id)).toMatchObject({ outcome: 'done', status: 200 })
@@ -60,7 +60,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
 
   test('pages and filters find entries, newest first', async () => {
     for (let index = 0; index < 5; index += 1)
-      await record.note(deed({ person: index % 2 ? 'Ada' : 'Bo', objects: [`preset:P-${index}`] }), {
+      await record.note(action({ person: index % 2 ? 'Ada' : 'Bo', objects: [`preset:P-${index}`] }), {
         outcome: index === 3 ? 'refused' : 'done',
         status: index === 3 ? 403 : 200,
       })
@@ -82,7 +82,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
   })
 
   test('an entry has the name of what it is about', async () => {
-    const note = (more: Partial<Deed>) => record.note(deed(more), { outcome: 'done', status: 200 })
+    const note = (more: Partial<RecordedAction>) => record.note(action(more), { outcome: 'done', status: 200 })
     await note({ request: { name: 'Spring' } })
     await note({ request: { preset_code: 'P' }, before: { name: 'Fresh bread' } })
     await note({ request: { tag: { name: 'Age' } } })
@@ -91,10 +91,10 @@ describe.each(storages())('the record on the %s database', (kind) => {
   })
 
   test('the senders of messages are found by their codes', async () => {
-    const send = await record.begin(deed({ person: 'Bo' }))
+    const send = await record.begin(action({ person: 'Bo' }))
     await send.end({ outcome: 'done', status: 200, objects: ['message:M-1', 'message:M-2'] })
-    await record.note(deed({ event: 'cancelMessage', objects: ['message:M-1'] }), { outcome: 'done', status: 200 })
-    await record.note(deed({ objects: ['message:M-3'] }), { outcome: 'refused', status: 403 })
+    await record.note(action({ event: 'cancelMessage', objects: ['message:M-1'] }), { outcome: 'done', status: 200 })
+    await record.note(action({ objects: ['message:M-3'] }), { outcome: 'refused', status: 403 })
     expect(await listSenders(store, ['M-1', 'M-3', 'M-9'])).toEqual([
       { message: 'M-1', person: 'Bo', at: '2030-01-01T00:00:00.000Z', entry: send.id },
     ])
@@ -103,7 +103,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
   test('many writers make one chain', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        const entry = await record.begin(deed({ requestId: String(index) }))
+        const entry = await record.begin(action({ requestId: String(index) }))
         await entry.end({ outcome: 'done', status: 200 })
       }),
     )
@@ -119,19 +119,20 @@ describe.each(storages())('the record on the %s database', (kind) => {
     ['a deleted end', `delete from entries where seq = 5`, /2 links are missing at the end/],
     ['a moved end of the chain', `update record_head set hash = sha256(hash)`, /The end of the chain was changed/],
   ])('verification finds %s', async (_what, statement, problem) => {
-    for (let index = 0; index < 3; index += 1) await (await record.begin(deed())).end({ outcome: 'done', status: 200 })
+    for (let index = 0; index < 3; index += 1)
+      await (await record.begin(action())).end({ outcome: 'done', status: 200 })
     expect((await verifyRecord(store)).problems).toEqual([])
     await store.query(statement)
     expect((await verifyRecord(store)).problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
   })
 
   test('old entries are deleted with their ends, and the rest can still be verified', async () => {
-    const early = await record.begin(deed())
+    const early = await record.begin(action())
     now += 86_400_000
-    await record.note(deed(), { outcome: 'done', status: 200 })
+    await record.note(action(), { outcome: 'done', status: 200 })
     await early.end({ outcome: 'done', status: 200 })
     now += 86_400_000
-    await (await record.begin(deed({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
+    await (await record.begin(action({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
     // the first ends after the second begins
     expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 1, 12)))).toBe(0)
     expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 2, 12)))).toBe(2)
@@ -139,23 +140,23 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect((await store.query('select from entry_objects')).rowCount).toBe(1)
     expect(await pruneRecord(store, new Date(Date.UTC(2040, 0, 1)))).toBe(1)
     expect(await verifyRecord(store)).toEqual({ links: 0, since: null, problems: [] })
-    await record.note(deed(), { outcome: 'done', status: 200 })
+    await record.note(action(), { outcome: 'done', status: 200 })
     expect(await verifyRecord(store)).toMatchObject({ links: 1, problems: [] })
   })
 
   test('what can’t be stored isn’t done, but can be looked at', async () => {
     await store.query('alter table entries rename to moved')
-    await expect(record.begin(deed())).rejects.toMatchObject({ status: 503 })
-    const look = await record.beginLook(deed({ event: 'getTags' }))
-    await look.end({ outcome: 'done', status: 200 })
-    await record.note(deed(), { outcome: 'refused', status: 403 })
+    await expect(record.begin(action())).rejects.toMatchObject({ status: 503 })
+    const read = await record.beginRead(action({ event: 'getTags' }))
+    await read.end({ outcome: 'done', status: 200 })
+    await record.note(action(), { outcome: 'refused', status: 403 })
     await store.query('alter table moved rename to entries')
     expect((await page()).entries).toEqual([])
     expect(await verifyRecord(store)).toMatchObject({ links: 0, problems: [] })
   })
 
   test('an end that can’t be stored now is stored later', async () => {
-    const entry = await record.begin(deed())
+    const entry = await record.begin(action())
     await store.query('alter table record_head rename to moved')
     await entry.end({ outcome: 'done', status: 200 })
     await store.query('alter table moved rename to record_head')

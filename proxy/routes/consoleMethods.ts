@@ -12,8 +12,8 @@ import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { activityHandlers } from '../record/activityHandlers.ts'
-import { callDeed, doneEnding, failedEnding } from '../record/deeds.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { callAction, doneEnding, failedEnding } from '../record/recordedActions.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 
@@ -47,13 +47,13 @@ export function addConsoleMethods(app: FastifyInstance, { sessions, limiter, sto
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
-      const deed = callDeed(request, caller, name, given.data)
+      const action = callAction(request, caller, name, given.data)
       if (method.effect === 'read')
         return handle(given.data, caller).catch(async (error: unknown) => {
-          if (error instanceof ProxyError && error.status === 403) await record.note(deed, failedEnding(error))
+          if (error instanceof ProxyError && error.status === 403) await record.note(action, failedEnding(error))
           throw error
         })
-      const entry = await record.begin(deed)
+      const entry = await record.begin(action)
       try {
         const answer = await handle(given.data, caller)
         await entry.end(doneEnding(method, name, answer))

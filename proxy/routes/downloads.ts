@@ -5,8 +5,8 @@ import { fileTypes } from '#http/fileTypes.ts'
 import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import type { Sessions } from '../guards/sessions.ts'
-import { actorOf, failedEnding } from '../record/deeds.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { actorOf, failedEnding } from '../record/recordedActions.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
@@ -48,7 +48,7 @@ export function addDownloadRoutes(
     const name = path.split('/').at(-1) ?? path
     // statistics are CSV files with counts; all others have personal data
     const counts = kind === 'csv' && !/export/i.test(name)
-    const deed = {
+    const action = {
       ...actorOf(request, caller),
       event: 'download',
       application: null,
@@ -57,11 +57,11 @@ export function addDownloadRoutes(
     }
     if (!may(caller.role, counts ? methods.getTagStats : methods.exportSegment)) {
       const refusal = new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
-      await record.note(deed, failedEnding(refusal))
+      await record.note(action, failedEnding(refusal))
       throw refusal
     }
     limiter.hold(caller.name, reply)
-    const entry = counts ? undefined : await record.beginLook(deed)
+    const entry = counts ? undefined : await record.beginRead(action)
     const open = upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
     const file = await open
       .then((response) => checked(response, counts))

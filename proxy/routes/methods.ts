@@ -10,8 +10,8 @@ import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
-import { callDeed, doneEnding, failedEnding, isRecorded } from '../record/deeds.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { callAction, doneEnding, failedEnding, isRecorded } from '../record/recordedActions.ts'
 import { stateBefore } from '../record/stateBefore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
@@ -61,7 +61,7 @@ export function addProxiedMethods(
         limiter.count(caller.name)
         if (!may(caller.role, method) && !maySendApproved(caller.role, name, supportPresets)) {
           const refusal = refuse(request, caller)
-          record.note(callDeed(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
+          record.note(callAction(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
           return
         }
         request.caller = caller
@@ -99,8 +99,8 @@ export function addProxiedMethods(
       reply: FastifyReply,
     ) {
       const before = await stateBefore(upstream, name, fields, request.id)
-      const deed = callDeed(request, caller, name, fields, before)
-      const entry = await (method.effect === 'read' ? record.beginLook(deed) : record.begin(deed))
+      const action = callAction(request, caller, name, fields, before)
+      const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {
         const answer = await forward(fields, request, reply)
         await entry.end(doneEnding(method, name, answer.content))
@@ -123,7 +123,7 @@ export function addProxiedMethods(
           fields = readFields(request, caller)
         } catch (refusal) {
           const byRole = refusal instanceof ProxyError && refusal.status === 403
-          if (byRole || isRecorded(method)) await record.note(callDeed(request, caller, name), failedEnding(refusal))
+          if (byRole || isRecorded(method)) await record.note(callAction(request, caller, name), failedEnding(refusal))
           throw refusal
         }
         limiter.begin(caller.name)

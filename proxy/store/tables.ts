@@ -17,7 +17,7 @@ interface HeadTable {
 }
 
 /** An entry of the record. Its beginning and its end are links of the chain; the other columns repeat them for filters. */
-interface EntryTable {
+export interface EntryTable {
   /** Number of the link that begins it; also its ID. */
   seq: number
   /** JSON, as hashed. */

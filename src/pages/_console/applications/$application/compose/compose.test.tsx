@@ -2,37 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { noteAudienceChange } from '#api/audienceChange.ts'
 import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
-import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
-
-const owner = { name: 'marketer', service: 'Demo' }
-const there: Answers = {
-  capabilities: [],
-  listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }] },
-  listTags: { tags: [] },
-  getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
-  listPresets: { presets: [] },
-  exportSegment: { request_id: 'count-1' },
-  getResults: { devices_count: 12 },
-}
-const draft = (id: string, rest: Partial<ComposerDraft> = {}): ComposerDraft => ({
-  ...{ id, kind: 'push', application: exampleApplication, title: `Draft ${id}`, changed: Date.now(), values: {} },
-  ...rest,
-})
-
-async function open(path: string, answers: Answers = {}, role: 'marketer' | 'support' | 'viewer' = 'marketer') {
-  const calls = serve({ ...there, ...answers })
-  const screen = await renderScreen(`/applications/${exampleApplication}/compose${path}`, { role })
-  return { calls, screen }
-}
+import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
+import { answerLater, Refusal, renderScreen, sent } from '#testing/render.tsx'
 
 beforeEach(() => localStorage.clear())
 
 test('the cards lead to composers, or say why the role can’t send', async () => {
-  const marketer = await open('')
+  const marketer = await showCompose('')
   await expect.element(marketer.screen.getByRole('link', { name: /^Email/ })).toBeVisible()
   await marketer.screen.unmount()
-  const { screen } = await open('', {}, 'viewer')
+  const { screen } = await showCompose('', {}, 'viewer')
   await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
   expect(screen.getByText(/can’t send messages/i).elements()).toHaveLength(3)
   for (const name of [/^Push/, /^Email/, /^WhatsApp/])
@@ -40,7 +19,7 @@ test('the cards lead to composers, or say why the role can’t send', async () =
 })
 
 test('for support that may send approved presets, they begin with the person', async () => {
-  const { screen } = await open('', {}, 'support')
+  const { screen } = await showCompose('', {}, 'support')
   const person = screen.getByRole('link', { name: /^Push or email to one person An approved preset/ })
   await expect.element(person).toHaveAttribute('href', expect.stringMatching(/\/people$/))
   await expect
@@ -51,72 +30,12 @@ test('for support that may send approved presets, they begin with the person', a
   await expect.element(screen.getByRole('region', { name: 'Drafts' })).not.toBeInTheDocument()
 })
 
-describe('the drafts', () => {
-  test('of other applications and people are not listed, nor those that were sent', async () => {
-    keepComposerDraft(owner, draft('a'))
-    keepComposerDraft(owner, draft('b', { application: 'ZZZZZ-00009' }))
-    keepComposerDraft(owner, draft('c', { sent: Date.now() }))
-    keepComposerDraft({ ...owner, name: 'support' }, draft('d'))
-    const { screen } = await open('')
-    const drafts = screen.getByRole('region', { name: 'Drafts' })
-    await expect.element(drafts.getByRole('link')).toHaveTextContent('Draft a')
-    expect(drafts.getByRole('link').all().length).toBe(1)
-  })
-
-  test('are listed newest first, by type, and one without text has a name', async () => {
-    keepComposerDraft(owner, draft('old', { changed: 1_000 }))
-    keepComposerDraft(owner, draft('new', { kind: 'email', title: '' }))
-    const { screen } = await open('')
-    const items = screen.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
-    await expect.element(items.nth(0)).toHaveTextContent(/Untitled email/)
-    await expect.element(items.nth(1)).toHaveTextContent(/Draft old/)
-    await expect
-      .element(screen.getByRole('link', { name: 'Untitled email' }))
-      .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
-  })
-
-  test('that may have been sent say so', async () => {
-    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', content: 'No response' } }))
-    const { screen } = await open('')
-    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
-  })
-
-  test.each([
-    { audience: { kind: 'users' } },
-    { when: { kind: 'at' } },
-    { platforms: [null], placeholders: [null] },
-    { fields: 'x', languages: 5, audience: [] },
-  ])('stored by another version open without values that no longer fit: %j', async (values) => {
-    keepComposerDraft(owner, draft('a', { values: { fields: { title: { default: 'Bread' } }, ...values } }))
-    const { screen } = await open('/push?draft=a')
-    await expect
-      .element(screen.getByRole('textbox', { name: 'Title', exact: true }))
-      .toHaveValue('fields' in values ? '' : 'Bread')
-  })
-
-  test('are discarded one by one, and restored by Undo', async () => {
-    keepComposerDraft(owner, draft('a'))
-    keepComposerDraft(owner, draft('b', { changed: 1_000 }))
-    const { screen } = await open('')
-    await screen.getByRole('button', { name: 'Discard draft Draft a' }).click()
-    await expect.element(screen.getByRole('link', { name: 'Draft a' })).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('link', { name: 'Draft b' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(screen.getByRole('link', { name: 'Draft a' })).toBeVisible()
-  })
-
-  test('are explained if there are none', async () => {
-    const { screen } = await open('')
-    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/^DraftsNone\. Messages you/)
-  })
-})
-
 describe('a composer', () => {
-  const text = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  const text = (screen: Awaited<ReturnType<typeof showCompose>>['screen']) =>
     screen.getByRole('textbox', { name: 'Text', exact: true })
 
   test('of a kind that does not exist is not found', async () => {
-    const { screen } = await open('/fax')
+    const { screen } = await showCompose('/fax')
     await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
@@ -124,13 +43,13 @@ describe('a composer', () => {
     ['push', 'Push message', 'Text'],
     ['email', 'Email', 'Subject'],
   ])('of the kind %s has its own title and fields', async (kind, title, field) => {
-    const { screen } = await open(`/${kind}`)
+    const { screen } = await showCompose(`/${kind}`)
     await expect.element(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect.element(screen.getByRole('textbox', { name: field, exact: true })).toBeVisible()
   })
 
   test('gives every draft a URL, and keeps what is typed for a reload', async () => {
-    const { screen } = await open('/push')
+    const { screen } = await showCompose('/push')
     await text(screen).fill('Coffee is on us')
     await expect.poll(screen.address).toMatch(/draft=[0-9a-f%"]+/)
     await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
@@ -140,13 +59,13 @@ describe('a composer', () => {
   })
 
   test('starts with the campaign and the segment of the URL', async () => {
-    const { screen } = await open('/push?campaign=CCCCC-00001&segment=Adults')
+    const { screen } = await showCompose('/push?campaign=CCCCC-00001&segment=Adults')
     await expect.element(screen.getByText('Now · Spring')).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toHaveValue('Adults')
   })
 
   test('says that the preset of its link no longer exists, and links to the others', async () => {
-    const { screen } = await open('/push?preset=B4E5E-00009')
+    const { screen } = await showCompose('/push?preset=B4E5E-00009')
     await expect.element(screen.getByText('The preset B4E5E-00009 no longer exists')).toBeVisible()
     await expect.element(screen.getByText(/^It was deleted or replaced under a new code\./)).toBeVisible()
     await expect
@@ -157,10 +76,10 @@ describe('a composer', () => {
   test('offers the preset that replaced the one of its link in this browser', async () => {
     const next = { code: 'B4E5E-00010', name: 'Bread', content: 'Fresh bread', platforms: [1] }
     localStorage.setItem(
-      `presets replaced: replacements of ${owner.name} at ${owner.service}`,
+      `presets replaced: replacements of ${composeOwner.name} at ${composeOwner.service}`,
       '{"B4E5E-00009":"B4E5E-00010"}',
     )
-    const { screen } = await open('/push?preset=B4E5E-00009', { listPresets: { presets: [next] } })
+    const { screen } = await showCompose('/push?preset=B4E5E-00009', { listPresets: { presets: [next] } })
     const missing = screen.getByText('The preset B4E5E-00009 no longer exists')
     await expect.element(missing).toBeVisible()
     await screen.getByRole('button', { name: 'Use Bread' }).click()
@@ -169,7 +88,7 @@ describe('a composer', () => {
   })
 
   test('has no review until nothing is missing, not even by URL', async () => {
-    const { calls, screen } = await open('/push?draft=abc&step=review')
+    const { calls, screen } = await showCompose('/push?draft=abc&step=review')
     await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(text(screen)).toBeVisible()
@@ -178,8 +97,8 @@ describe('a composer', () => {
   })
 
   test('whose message was sent says so when someone goes back to it, and offers another', async () => {
-    keepComposerDraft(owner, draft('abc', { sent: Date.now() }))
-    const { screen } = await open('/push?draft=abc')
+    keepComposerDraft(composeOwner, composeDraft('abc', { sent: Date.now() }))
+    const { screen } = await showCompose('/push?draft=abc')
     await expect.element(screen.getByRole('heading', { name: 'Already sent' })).toBeVisible()
     await screen.getByRole('button', { name: 'Compose another' }).click()
     await expect.element(text(screen)).toHaveValue('')
@@ -187,7 +106,7 @@ describe('a composer', () => {
   })
 
   test('whose draft was changed in another tab stops saving, and loads the other version on request', async () => {
-    const { screen } = await open('/push?draft=abc')
+    const { screen } = await showCompose('/push?draft=abc')
     await text(screen).fill('Coffee is on us')
     await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
     const key = Object.keys(localStorage).find((one) => one.startsWith('composer draft')) ?? ''
@@ -202,12 +121,12 @@ describe('a composer', () => {
   })
 
   test('is not offered to a role that can’t send', async () => {
-    const { screen } = await open('/email', {}, 'support')
+    const { screen } = await showCompose('/email', {}, 'support')
     await expect.element(screen.getByRole('heading', { name: /The Support role can’t send messages/ })).toBeVisible()
   })
 
   test('is opened from the list of types by keyboard', async () => {
-    const { screen } = await open('')
+    const { screen } = await showCompose('')
     const link = screen.getByRole('link', { name: /^Email/ })
     await expect.element(link).toBeVisible()
     link.element().focus()
@@ -217,7 +136,7 @@ describe('a composer', () => {
 })
 
 test('the review takes the focus, has its own URL, and leads back to what was typed', async () => {
-  const { calls, screen } = await open('/push?segment=Adults')
+  const { calls, screen } = await showCompose('/push?segment=Adults')
   const text = screen.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Coffee is on us')
   await screen.getByRole('button', { name: 'Review' }).click()
@@ -231,7 +150,7 @@ test('the review takes the focus, has its own URL, and leads back to what was ty
 describe('the review of a draft that another tab changed', () => {
   /** `tell`: whether this tab already knows. */
   async function review({ tell }: { tell: boolean }) {
-    const { calls, screen } = await open('/push?draft=abc&segment=Adults', {
+    const { calls, screen } = await showCompose('/push?draft=abc&segment=Adults', {
       exportSegmentResult: { status: 'completed', devicesCount: '12' },
       createMessage: () => {
         throw new Refusal(504, { message: 'Too late' })
@@ -272,7 +191,7 @@ test.each([
   ['refused', new Refusal(422, { message: 'The account is blocked' }), 'Message not sent. The account is blocked'],
 ])('a message that is %s after its screen was left only shows a toast', async (_, result, toast) => {
   const answer = answerLater<unknown>()
-  const { screen } = await open('/push?draft=abc&segment=Adults', {
+  const { screen } = await showCompose('/push?draft=abc&segment=Adults', {
     exportSegmentResult: { status: 'completed', devicesCount: '12' },
     createMessage: () => answer.promise.then((given) => (given instanceof Refusal ? Promise.reject(given) : given)),
   })
@@ -288,7 +207,7 @@ test.each([
 
 test('the audience of an open composer is counted again once devices or tags were changed in this tab', async () => {
   let devicesCount = 12
-  const { calls, screen } = await open('/push?segment=Adults', {
+  const { calls, screen } = await showCompose('/push?segment=Adults', {
     exportSegmentResult: () => ({ status: 'completed', devicesCount }),
   })
   const count = screen.getByRole('status').filter({ hasText: 'reachable by push' })

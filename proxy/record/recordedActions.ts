@@ -4,7 +4,7 @@ import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
 import { ProxyError } from '../errors.ts'
 import type { User } from '../users/user.ts'
-import type { Actor, Deed, Ending } from './openRecord.ts'
+import type { Actor, Ending, RecordedAction } from './openRecord.ts'
 
 /** True for a change, a send, a look at a person, and anything about keys: these calls are recorded. */
 export const isRecorded = (method: Method, fields?: unknown): boolean =>
@@ -17,13 +17,13 @@ export const actorOf = (request: FastifyRequest, user?: Pick<User, 'name' | 'rol
 })
 
 /** What a call of a method does, for the record; `fields` only if they are valid. `before`: see stateBefore. */
-export function callDeed(
+export function callAction(
   request: FastifyRequest,
   caller: User,
   name: string,
   fields?: Record<string, unknown>,
   before?: unknown,
-): Deed {
+): RecordedAction {
   const { application, applicationCode, application_code } = fields ?? {}
   const found = (before as { application?: unknown } | undefined)?.application
   const of = [application, applicationCode, application_code, found].find((code) => typeof code === 'string')

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EmailNotification } from '#contract/email.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
+import { type Answers, sent } from '#testing/render.tsx'
+import { application, notifications, providers, sendTwice, showTestDialog, slow } from '#testing/testDialogs.tsx'
+import TestEmail from './TestEmail.tsx'
+
+const letter = { preset: 'EEEEE-00001', subject: 'Warm rolls', content: '<p>Hello</p>' } as EmailNotification
+
+const onClose = vi.fn()
+beforeEach(() => onClose.mockClear())
+
+describe('a test of an email', () => {
+  const show = (answers?: Answers, email = letter, faults: DraftFault[] = []) =>
+    showTestDialog(
+      <TestEmail
+        application={application}
+        draftId="d1"
+        email={email}
+        preset={undefined}
+        faults={faults}
+        providers={providers}
+        onClose={onClose}
+      />,
+      { listDevices: { devices: [] }, ...answers },
+    )
+
+  test('goes to one address, which is remembered', async () => {
+    const { calls, dialog, unmount } = await show()
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await expect.element(address).toHaveFocus()
+    await address.fill(' me@bakery.example ')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([
+      { devices: ['me@bakery.example'], send_date: 'now', capping_exclude: true },
+    ])
+    await unmount()
+    const again = await show()
+    await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
+  })
+
+  test('goes to the address of a person who is found by name', async () => {
+    const maria = { user_id: 'maria.santos', name: 'Maria Santos' }
+    const { calls, dialog } = await show({
+      capabilities: ['searchDevices'],
+      searchDevices: {
+        devices: [
+          { ...maria, hwid: 'D1', device_type: 1, push_token: 'abc' },
+          { ...maria, hwid: 'maria@bakery.example', device_type: 14, push_token: 'maria@bakery.example' },
+        ],
+      },
+    })
+    const address = dialog.getByRole('combobox', { name: 'Address' })
+    await address.fill('Maria')
+    await page.getByRole('option', { name: /maria@bakery\.example/ }).click()
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([{ devices: ['maria@bakery.example'] }])
+  })
+
+  test('is sent in one language, as its recipients get it', async () => {
+    const content = { default: '<p>Hello</p>', de: '<p>Hallo</p>' }
+    const { calls, dialog } = await show({}, { ...letter, content })
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: /^German/ }).click()
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([
+      { subject: 'Warm rolls', content: '<p>Hallo</p>', devices: ['me@bakery.example'] },
+    ])
+  })
+
+  test('waits for an email that could be sent', async () => {
+    const { calls, dialog } = await show({}, letter, [
+      { path: ['fields', 'content', 'default'], message: 'Enter a URL for the button “Order”' },
+    ])
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Problems in the messageEmail: Enter a URL for the button “Order”')
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(dialog.getByRole('button', { name: 'Send test' }))
+      .toHaveAccessibleDescription('Fix the message first')
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
+  })
+
+  test('isn’t sent to an unsubscribed address', async () => {
+    const { calls, dialog } = await show({ listDevices: { devices: [{ hwid: 'me@bakery.example', device_type: 14 }] } })
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await address.fill('me@bakery.example')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(address).toHaveAccessibleDescription(/unsubscribed/i)
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
+  })
+
+  test('shows an error at an invalid address, and sends nothing', async () => {
+    const { calls, dialog } = await show()
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await address.fill('bakery')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(address).toBeInvalid()
+    await expect.element(address).toHaveValue('bakery')
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
+    await address.fill('me@bakery.example')
+    await expect.element(address).toBeValid()
+  })
+
+  test('whose result is unknown is sent again under the same transaction ID', async () => {
+    const { calls, dialog } = await show({ createEmailMessage: slow })
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    const [first, second] = await sendTwice(dialog, 'Send test', () => notifications(calls, 'createEmailMessage'))
+    expect(second?.transactionId).toBe(first?.transactionId)
+  })
+
+  test('without a response is repeated under the same transaction ID from another dialog', async () => {
+    const first = await show({ createEmailMessage: slow })
+    await first.dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await first.dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(first.dialog.getByRole('note')).toHaveTextContent(/again now is safe/)
+    await first.unmount()
+    const { calls, dialog } = await show()
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toEqual(notifications(first.calls, 'createEmailMessage'))
+  })
+})

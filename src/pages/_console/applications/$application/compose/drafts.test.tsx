@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keepComposerDraft } from '#api/composerDrafts.ts'
+import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('the drafts', () => {
+  test('of other applications and people are not listed, nor those that were sent', async () => {
+    keepComposerDraft(composeOwner, composeDraft('a'))
+    keepComposerDraft(composeOwner, composeDraft('b', { application: 'ZZZZZ-00009' }))
+    keepComposerDraft(composeOwner, composeDraft('c', { sent: Date.now() }))
+    keepComposerDraft({ ...composeOwner, name: 'support' }, composeDraft('d'))
+    const { screen } = await showCompose('')
+    const drafts = screen.getByRole('region', { name: 'Drafts' })
+    await expect.element(drafts.getByRole('link')).toHaveTextContent('Draft a')
+    expect(drafts.getByRole('link').all().length).toBe(1)
+  })
+
+  test('are listed newest first, by type, and one without text has a name', async () => {
+    keepComposerDraft(composeOwner, composeDraft('old', { changed: 1_000 }))
+    keepComposerDraft(composeOwner, composeDraft('new', { kind: 'email', title: '' }))
+    const { screen } = await showCompose('')
+    const items = screen.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+    await expect.element(items.nth(0)).toHaveTextContent(/Untitled email/)
+    await expect.element(items.nth(1)).toHaveTextContent(/Draft old/)
+    await expect
+      .element(screen.getByRole('link', { name: 'Untitled email' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
+  })
+
+  test('that may have been sent say so', async () => {
+    keepComposerDraft(
+      composeOwner,
+      composeDraft('a', { attempt: { at: 1, transactionId: 't-1', content: 'No response' } }),
+    )
+    const { screen } = await showCompose('')
+    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
+  })
+
+  test.each([
+    { audience: { kind: 'users' } },
+    { when: { kind: 'at' } },
+    { platforms: [null], placeholders: [null] },
+    { fields: 'x', languages: 5, audience: [] },
+  ])('stored by another version open without values that no longer fit: %j', async (values) => {
+    keepComposerDraft(
+      composeOwner,
+      composeDraft('a', { values: { fields: { title: { default: 'Bread' } }, ...values } }),
+    )
+    const { screen } = await showCompose('/push?draft=a')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Title', exact: true }))
+      .toHaveValue('fields' in values ? '' : 'Bread')
+  })
+
+  test('are discarded one by one, and restored by Undo', async () => {
+    keepComposerDraft(composeOwner, composeDraft('a'))
+    keepComposerDraft(composeOwner, composeDraft('b', { changed: 1_000 }))
+    const { screen } = await showCompose('')
+    await screen.getByRole('button', { name: 'Discard draft Draft a' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Draft a' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: 'Draft b' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Draft a' })).toBeVisible()
+  })
+
+  test('are explained if there are none', async () => {
+    const { screen } = await showCompose('')
+    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/^DraftsNone\. Messages you/)
+  })
+})
