@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { type Answers, Refusal, renderPart, sent, serve } from './render.tsx'
 
-export const application = 'AAAAA-00001'
+export const testApplication = 'AAAAA-00001'
 const device = (name: string, pushtoken: string, type: string) => ({ name, pushtoken, type, description: '' })
 export const testAnswers: Answers = {
   listTestDevices: {
@@ -18,7 +18,7 @@ export const testAnswers: Answers = {
   capabilities: ['listDevices'],
   listDevices: { devices: [{ hwid: 'H-1', device_type: 3, push_token: 'def', language: 'en' }] },
 }
-export const providers = { ios: true, android: true, email: true }
+export const testProviders = { ios: true, android: true, email: true }
 export const slow = () => {
   throw new Refusal(504, { message: 'The service took too long' })
 }

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type Answers, sent } from '#testing/render.tsx'
-import { application, notifications, providers, sendTwice, showTestDialog, slow } from '#testing/testDialogs.tsx'
+import {
+  notifications,
+  sendTwice,
+  showTestDialog,
+  slow,
+  testApplication,
+  testProviders,
+} from '#testing/testDialogs.tsx'
 import TestEmail from './TestEmail.tsx'
 
 const letter = { preset: 'EEEEE-00001', subject: 'Warm rolls', content: '<p>Hello</p>' } as EmailNotification
@@ -15,12 +22,12 @@ describe('a test of an email', () => {
   const show = (answers?: Answers, email = letter, faults: DraftFault[] = []) =>
     showTestDialog(
       <TestEmail
-        application={application}
+        application={testApplication}
         draftId="d1"
         email={email}
         preset={undefined}
         faults={faults}
-        providers={providers}
+        providers={testProviders}
         onClose={onClose}
       />,
       { listDevices: { devices: [] }, ...answers },

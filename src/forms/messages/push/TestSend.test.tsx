@@ -4,13 +4,13 @@ import type { Notification } from '#contract/messages.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type Answers, outage, sent } from '#testing/render.tsx'
 import {
-  application,
   notifications,
-  providers,
   sendTwice,
   showTestDialog,
   slow,
   testAnswers,
+  testApplication,
+  testProviders,
 } from '#testing/testDialogs.tsx'
 import { TestSend } from './TestSend.tsx'
 
@@ -23,12 +23,12 @@ describe('a test of a push', () => {
   const show = (answers?: Answers, written = push, faults: DraftFault[] = []) =>
     showTestDialog(
       <TestSend
-        application={application}
+        application={testApplication}
         draftId="d1"
         push={written}
         preset={undefined}
         faults={faults}
-        providers={providers}
+        providers={testProviders}
         onClose={onClose}
       />,
       answers,
@@ -54,7 +54,13 @@ describe('a test of a push', () => {
       content: { default: 'Out of the oven', de: 'Frisch' },
       title: { default: 'Fresh bread' },
     }
-    const maria = { hwid: 'D1', application, user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+    const maria = {
+      hwid: 'D1',
+      application: testApplication,
+      user_id: 'maria.santos',
+      name: 'Maria Santos',
+      device_type: 1,
+    }
     const found: Answers = { capabilities: ['searchDevices'], searchDevices: { devices: [maria] } }
     const { calls, dialog } = await show(found, written)
     await dialog.getByRole('radio', { name: 'One person' }).click()
@@ -148,7 +154,13 @@ describe('a test of a push', () => {
   })
 
   test('says that nobody is found, and who was probably meant', async () => {
-    const maria = { hwid: 'D1', application, user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+    const maria = {
+      hwid: 'D1',
+      application: testApplication,
+      user_id: 'maria.santos',
+      name: 'Maria Santos',
+      device_type: 1,
+    }
     const { dialog } = await show({
       capabilities: ['searchDevices'],
       searchDevices: ({ find }: { find: string }) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { claimTasks, putTask, type Task, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
-import { bakery, showApplication } from '#testing/applicationScreen.ts'
+import { bakeryShown, showApplication } from '#testing/applicationScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
 
 const message = (code: string, rest: object = {}) => ({
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('the overview', () => {
   test('counts the steps that are left, each with its link', async () => {
     const { screen } = await showApplication('', {
-      getApplication: { application: { ...bakery, icon_url: null, providers: {}, languages: {} } },
+      getApplication: { application: { ...bakeryShown, icon_url: null, providers: {}, languages: {} } },
     })
     const setup = screen.getByRole('region', { name: 'Setup' })
     await expect.element(setup).toHaveTextContent(/left to do/)
@@ -189,7 +189,7 @@ describe('the overview', () => {
   })
 
   test('collapses a finished setup to a line', async () => {
-    const complete = { ...bakery, icon_url: 'https://x.test/i.png', ios_sdk: 'swift', providers: { ios: true } }
+    const complete = { ...bakeryShown, icon_url: 'https://x.test/i.png', ios_sdk: 'swift', providers: { ios: true } }
     const { screen } = await showApplication('', { getApplication: { application: complete } })
     const setup = screen.getByRole('region', { name: 'Setup' })
     await expect.element(setup).toHaveTextContent(/^SetupEverything is in place\.$/)

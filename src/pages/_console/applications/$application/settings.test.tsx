@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { bakery, showApplication } from '#testing/applicationScreen.ts'
+import { bakeryShown, showApplication } from '#testing/applicationScreen.ts'
 import { Refusal, refuseField, sent } from '#testing/render.tsx'
 
 describe('settings', () => {
@@ -11,7 +11,7 @@ describe('settings', () => {
   test('save a new name once, and the heading of the overview follows', async () => {
     let title = 'Bakery'
     const { calls, screen } = await showApplication('/settings', {
-      getApplication: () => ({ application: { ...bakery, title } }),
+      getApplication: () => ({ application: { ...bakeryShown, title } }),
       updateApplication: (fields: { title: string }) => {
         title = fields.title
         return null
@@ -19,12 +19,12 @@ describe('settings', () => {
     })
     const save = screen.getByRole('button', { name: 'Save changes' })
     await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
-    await name(screen).fill('Corner bakery')
+    await name(screen).fill('Corner bakeryShown')
     await userEvent.keyboard('{Control>}s{/Control}')
-    await expect.poll(() => sent(calls, 'updateApplication')).toMatchObject([{ title: 'Corner bakery' }])
+    await expect.poll(() => sent(calls, 'updateApplication')).toMatchObject([{ title: 'Corner bakeryShown' }])
     await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
     await screen.getByRole('link', { name: 'Overview' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Corner bakery', level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Corner bakeryShown', level: 1 })).toBeVisible()
   })
 
   test('need a name: an empty one is refused at its field, before anything is sent', async () => {
@@ -40,21 +40,21 @@ describe('settings', () => {
     const { screen } = await showApplication('/settings', {
       updateApplication: refuseField('title', 'this name is taken'),
     })
-    await name(screen).fill('Corner bakery')
+    await name(screen).fill('Corner bakeryShown')
     await screen.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(name(screen)).toHaveAccessibleDescription(/this name is taken/i)
-    await expect.element(name(screen)).toHaveValue('Corner bakery')
+    await expect.element(name(screen)).toHaveValue('Corner bakeryShown')
   })
 
   test('ask before unsaved changes are lost', async () => {
     const { screen } = await showApplication('/settings')
-    await name(screen).fill('Corner bakery')
+    await name(screen).fill('Corner bakeryShown')
     await screen.getByRole('link', { name: 'Overview' }).click()
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(name(screen)).toHaveValue('Corner bakery')
+    await expect.element(name(screen)).toHaveValue('Corner bakeryShown')
     expect(screen.address()).toMatch(/settings$/)
   })
 
@@ -64,7 +64,7 @@ describe('settings', () => {
     [undefined, 'The service doesn’t report which tokens it accepts'],
   ])('say which tokens are accepted if the service returns %s', async (authorize_all_tokens, words) => {
     const { screen } = await showApplication('/settings', {
-      getApplication: { application: { ...bakery, authorize_all_tokens } },
+      getApplication: { application: { ...bakeryShown, authorize_all_tokens } },
     })
     await expect.element(screen.getByRole('region', { name: 'Access' })).toHaveTextContent(words)
   })
@@ -78,7 +78,7 @@ describe('settings', () => {
     const dialog = screen.getByRole('dialog', { name: 'Delete the application Bakery?' })
     await expect.element(dialog).toHaveTextContent(/140 devices and their tags/)
     const confirm = dialog.getByRole('button', { name: 'Delete application' })
-    await dialog.getByRole('textbox').fill('bakery')
+    await dialog.getByRole('textbox').fill('bakeryShown')
     await userEvent.keyboard('{Enter}')
     expect(sent(calls, 'deleteApplication')).toEqual([])
     await dialog.getByRole('textbox').fill('Bakery')
