@@ -73,15 +73,15 @@ test('a deleted segment is restored from the record, and a change of tags shows 
 }) => {
   await signIn('marketer')
   await api('createFilter', {
-    name: 'Night owls',
+    name: 'Late readers',
     filter_expression: 'T("City", EQ, "lisbon")',
     application: harborCoffee,
   })
   await segments.goto()
-  await page.getByRole('button', { name: 'More actions for Night owls' }).click()
+  await page.getByRole('button', { name: 'More actions for Late readers' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(activity.table.row(/Create segment/)).toContainText('marketer')
-  await api('deleteFilter', { name: 'Night owls' })
+  await api('deleteFilter', { name: 'Late readers' })
   await page.reload()
   await activity.table
     .row(/Delete segment/)
@@ -89,10 +89,10 @@ test('a deleted segment is restored from the record, and a change of tags shows 
     .click()
   await expect(activity.entry.root).toContainText('It gets a new code')
   await expectAccessible(page)
-  await activity.entry.root.getByRole('button', { name: 'Restore segment Night owls' }).click()
-  await expect(activity.entry.root.getByRole('status')).toHaveText('Restored segment Night owls.')
+  await activity.entry.root.getByRole('button', { name: 'Restore segment Late readers' }).click()
+  await expect(activity.entry.root.getByRole('status')).toHaveText('Restored segment Late readers.')
   await segments.goto()
-  await expect(segments.table.row(/Night owls/)).toBeVisible()
+  await expect(segments.table.row(/Late readers/)).toBeVisible()
 
   // other journeys count the devices of Harbor Coffee
   const device = { application: trailheadOutdoors, hwid: 'activity-phone' }

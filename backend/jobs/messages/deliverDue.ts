@@ -48,11 +48,12 @@ export async function deliverDue(
       .limit(step)
       .execute()
     if (due.length === 0) return false
+    const { users, devices: listed } = message.notification
     const outcomes = due.map(({ device_id, device_type, ...links }) => {
       const none = { delivered: null, opened: null }
-      const states = simulate ? simulated(message.id, device_id, device_type, now) : none
+      const place = { message: message.id, device: device_id, deviceType: device_type, sent: now }
+      const states = simulate ? simulated(place, Boolean(users ?? listed)) : none
       const mailed = simulate && message.kind === 'email'
-      const place = { message: message.id, device: device_id, sent: now }
       return { device_id, device_type, ...states, ...(mailed && emailOutcome(place, states, links)) }
     })
     await sql`

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { simulated } from './simulated.ts'
 
 const sent = new Date('2026-03-01T12:00:00Z')
-const many = Array.from({ length: 4_000 }, (_, device) => simulated(7, device, 1, sent))
+const first = { message: 7, device: 12, deviceType: 1, sent }
+const many = Array.from({ length: 4_000 }, (_, device) => simulated({ ...first, device }))
 
 test('is the same for the same message and device', () => {
-  expect(simulated(7, 12, 1, sent)).toEqual(simulated(7, 12, 1, sent))
+  expect(simulated(first)).toEqual(simulated(first))
 })
 
 test('most messages arrive soon, some are opened, none before it arrives', () => {
@@ -19,4 +20,11 @@ test('most messages arrive soon, some are opened, none before it arrives', () =>
   expect(within(31 * 60)).toBe(arrived.length)
   for (const { delivered, opened } of many)
     if (opened) expect(opened.getTime()).toBeGreaterThan(delivered?.getTime() ?? Number.POSITIVE_INFINITY)
+})
+
+test('what is sent to people or devices by ID always arrives within seconds', () => {
+  for (let device = 0; device < 4_000; device += 1) {
+    const { delivered } = simulated({ ...first, device }, true)
+    expect((delivered?.getTime() ?? Number.POSITIVE_INFINITY) - sent.getTime()).toBeLessThanOrEqual(41_000)
+  }
 })

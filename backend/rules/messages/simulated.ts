@@ -30,9 +30,13 @@ const minutes = 60 * seconds
 
 /**
  * Simulates when a message is delivered to a device and opened, deterministically for a message and device.
- * Most arrive within seconds, a few within half an hour; opens follow over a day, most of them soon.
+ * Most arrive within seconds, a few within half an hour; opens follow over a day, most of them soon. What is sent to people
+ * or devices by ID always arrives within seconds, so that a demonstration doesn't depend on chance.
  */
-export function simulated(message: number, device: number, deviceType: number, sent: Date): Simulated {
+export function simulated(
+  { message, device, deviceType, sent }: { message: number; device: number; deviceType: number; sent: Date },
+  addressed = false,
+): Simulated {
   const digest = createHash('sha256').update(`${message} ${device}`).digest()
   const [arrival, delay, opening, wait] = [0, 4, 8, 12].map((place) => digest.readUInt32LE(place) / 2 ** 32) as [
     number,
@@ -41,9 +45,9 @@ export function simulated(message: number, device: number, deviceType: number, s
     number,
   ]
   const { arrives, opens } = habits[deviceType] ?? usual
-  if (arrival >= arrives) return { delivered: null, opened: null }
+  if (arrival >= arrives && !addressed) return { delivered: null, opened: null }
   const delivered = new Date(
-    sent.getTime() + 1 * seconds + (delay < 0.95 ? delay * 40 * seconds : delay * 30 * minutes),
+    sent.getTime() + 1 * seconds + (delay < 0.95 || addressed ? delay * 40 * seconds : delay * 30 * minutes),
   )
   if (opening >= opens) return { delivered, opened: null }
   return { delivered, opened: new Date(delivered.getTime() + 5 * seconds + wait ** 4 * 24 * 60 * minutes) }
