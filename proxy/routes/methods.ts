@@ -12,6 +12,7 @@ import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding, isRecorded } from '../record/recordedActions.ts'
+import { sentMessages } from '../record/sentMessages.ts'
 import { stateBefore } from '../record/stateBefore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
@@ -103,7 +104,10 @@ export function addProxiedMethods(
       const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {
         const answer = await forward(fields, request, reply)
-        await entry.end(doneEnding(method, name, answer.content))
+        const { content } = answer
+        const sent = await sentMessages(upstream, { name, fields, content, requestId: request.id })
+        const ending = doneEnding(method, name, content)
+        await entry.end({ ...ending, objects: [...(ending.objects ?? []), ...sent] })
         return answer
       } catch (error) {
         await entry.end(failedEnding(error))
