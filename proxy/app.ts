@@ -18,6 +18,7 @@ import { longestSession, openSessions } from './guards/sessions.ts'
 import { signInThrottle, type ThrottleLimits, usualThrottle } from './guards/signInThrottle.ts'
 import { scrubResponses, tokenScrubber } from './guards/tokenScrubber.ts'
 import { warnOfUntrustedForwarding } from './guards/untrustedForwarding.ts'
+import { openOutbox } from './outbox/openOutbox.ts'
 import { openRecord } from './record/openRecord.ts'
 import { keepRecordShort } from './record/pruneRecord.ts'
 import { addConsoleRoutes, routableUrl } from './routes/console.ts'
@@ -82,10 +83,12 @@ export async function createProxy({
   const upstream = openUpstream(config, timeout)
   const scrub = tokenScrubber(config.tokens)
   const record = openRecord(store, { scrub, log: app.log })
+  const outbox = openOutbox({ store, upstream, record, log: app.log, seconds: config.outboxSeconds })
   const stopPruning = keepRecordShort(store, config.recordDays, app.log)
   closeConnections(app)
   app.addHook('onClose', async () => {
     directory.close()
+    await outbox.close()
     await upstream.close()
     stopPruning()
     await record.close()
@@ -122,9 +125,10 @@ export async function createProxy({
       }),
       limiter,
       record,
+      outbox,
     }),
   )
-  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record }))
+  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record, outbox }))
   await app.register(async (site) => {
     await addSecurityHeaders(site)
     site.get('/health', async () => ({ status: 'ok' }))

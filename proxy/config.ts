@@ -53,6 +53,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   CONSOLE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   RECORD_DAYS: positive.default(400),
+  OUTBOX_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(3_600, 'must be at most 3,600')
+    .default(0),
   SESSION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, such as those from `openssl rand -hex 32`')
@@ -106,6 +112,8 @@ export interface ProxyConfig {
   databaseUrl: string | undefined
   /** Entries of the record are deleted after this many days. */
   recordDays: number
+  /** Seconds that a send waits in the Outbox, longer for more people. 0: sends go out at once. */
+  outboxSeconds: number
   /** 64 hex digits; if undefined, generated on first start and stored in `dataDir`. */
   sessionKey: string | undefined
   /** Undefined: the demo's users. */
@@ -188,6 +196,7 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
     dataDir: found.DATA_DIR,
     databaseUrl: found.CONSOLE_DATABASE_URL,
     recordDays: found.RECORD_DAYS,
+    outboxSeconds: found.OUTBOX_SECONDS,
     sessionKey: found.SESSION_KEY,
     usersFile: found.USERS_FILE,
     service: { label: demo ? 'Demo' : new URL(base).host, demo },

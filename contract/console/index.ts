@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { activity } from './activity.ts'
 import type { ConsoleMethod } from './consoleMethod.ts'
+import { outbox } from './outbox.ts'
 
 /** Every method of the console’s own server, by name. */
-export const consoleMethods = { ...activity } satisfies Record<string, ConsoleMethod>
+export const consoleMethods = { ...activity, ...outbox } satisfies Record<string, ConsoleMethod>
 
 export type ConsoleMethodName = keyof typeof consoleMethods
 export type ConsoleRequestOf<Name extends ConsoleMethodName> = z.output<(typeof consoleMethods)[Name]['request']>

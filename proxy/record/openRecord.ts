@@ -44,6 +44,8 @@ export interface ActivityRecord {
   beginRead(action: RecordedAction): Promise<Pick<OpenEntry, 'end'>>
   /** Stores an entry that has already ended, such as a refusal or a sign-in. Never rejects. */
   note(action: RecordedAction, ending: Ending): Promise<void>
+  /** Completes an entry that was begun earlier, perhaps by another console. Never rejects. */
+  complete(id: number, ending: Ending): Promise<void>
   /** Waits for entries that couldn’t be completed yet, as far as they can be now. */
   close(): Promise<void>
 }
@@ -168,6 +170,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         () => {},
         (error: unknown) => log.error({ err: error, event: action.event }, 'couldn’t write to the record'),
       ),
+    complete: (id, ending) => open(id).end(ending),
     close: settle,
   }
 }

@@ -11,6 +11,8 @@ import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import type { Outbox } from '../outbox/openOutbox.ts'
+import { outboxHandlers } from '../outbox/outboxHandlers.ts'
 import { activityHandlers } from '../record/activityHandlers.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding } from '../record/recordedActions.ts'
@@ -30,11 +32,12 @@ interface Parts {
   limiter: CallLimiter
   store: Store
   record: ActivityRecord
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** POST /api/<method> for the methods that the console answers itself. */
-export function addConsoleMethods(app: FastifyInstance, { sessions, limiter, store, record }: Parts): void {
-  const handlers: ConsoleHandlers = { ...activityHandlers(store) }
+export function addConsoleMethods(app: FastifyInstance, { sessions, limiter, store, record, outbox }: Parts): void {
+  const handlers: ConsoleHandlers = { ...activityHandlers(store), ...outboxHandlers({ store, record, outbox }) }
   for (const name of consoleMethodNames) {
     const method = consoleMethods[name]
     app.post(`/api/${name}`, async (request, reply) => {

@@ -10,6 +10,7 @@ import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import type { Outbox } from '../outbox/openOutbox.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding, isRecorded } from '../record/recordedActions.ts'
 import { sentMessages } from '../record/sentMessages.ts'
@@ -33,6 +34,7 @@ interface Parts {
   audit: AuditLog
   limiter: CallLimiter
   record: ActivityRecord
+  outbox: Outbox
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
   /** Codes of presets that Support may send, each to one person. */
@@ -42,7 +44,7 @@ interface Parts {
 /** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
-  { sessions, upstream, audit, limiter, record, countBody, supportPresets }: Parts,
+  { sessions, upstream, audit, limiter, record, outbox, countBody, supportPresets }: Parts,
 ): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
@@ -132,6 +134,12 @@ export function addProxiedMethods(
         }
         limiter.begin(caller.name)
         try {
+          const seconds = outbox.secondsFor(name, fields)
+          if (seconds > 0) {
+            const { composerDraft: draft } = request.body as { composerDraft?: unknown }
+            const action = callAction(request, caller, name, fields)
+            return reply.code(202).send(await outbox.hold({ action, fields, draft, seconds }))
+          }
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)
             : await forward(fields, request, reply)

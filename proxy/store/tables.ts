@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely'
+import type { HeldState } from '#contract/console/outbox.ts'
+
 /** Row types of the console’s own database. Times are `timestamptz` and read as Date. */
 export interface StoreTables {
   record_head: HeadTable
   entries: EntryTable
   entry_objects: EntryObjectTable
+  held: HeldTable
 }
 
 /** One row: the end of the chain, and where it starts since the last deletion of old entries. */
@@ -40,4 +44,37 @@ export interface EntryTable {
 interface EntryObjectTable {
   object: string
   seq: number
+}
+
+/** A send that waits, or what became of it. */
+export interface HeldTable {
+  id: string
+  /** Of the record. */
+  entry: number
+  created: Generated<Date>
+  person: string
+  role: string
+  address: string
+  request_id: string
+  method: string
+  application: string
+  /** JSON. */
+  request: string
+  /** What the composer gave along, as JSON, to get it back. */
+  draft: string | null
+  /** What it is about, as in the record. */
+  objects: string[]
+  state: Generated<HeldState>
+  due: Date
+  /** The next attempt; while it is being sent, when another console may take it over. */
+  attempt: Date
+  /** The first attempt that may have reached the service. */
+  first_sent: Date | null
+  /** HTTP status, message, and JSON of the last response. */
+  status: number | null
+  message: string | null
+  answer: string | null
+  ended: Date | null
+  /** Who ended it, if it wasn’t sent. */
+  ended_by: string | null
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { holdSeconds, withTransactionIds } from './heldMethods.ts'
+
+const application = 'AAAAA-BBBBB'
+const push = (...notifications: object[]) => ({ application, notifications })
+
+test.each([
+  ['one person', 'createMessage', push({ content: 'Hi', users: ['ann'] }), 30],
+  ['a segment', 'createMessage', push({ content: 'Hi', filter: 'Adults' }), 60],
+  ['conditions', 'createMessage', push({ content: 'Hi', conditions: [['Age', 'GT', 30]] }), 60],
+  ['everyone', 'createMessage', push({ content: 'Hi' }), 120],
+  ['one person and everyone', 'createMessage', push({ content: 'Hi', users: ['ann'] }, { content: 'Hi' }), 120],
+  ['an email to an address', 'createEmailMessage', push({ devices: ['ann@example.com'], send_date: 'now' }), 30],
+  ['a number', 'createWhatsAppMessage', push({ devices: ['whatsapp:+447700900123'], send_date: 'now' }), 30],
+  ['a live activity of a segment', 'startLiveActivity', push({ filter_code: 'AAAAA-BBBBB' }), 60],
+  ['a live activity of everyone', 'startLiveActivity', push({ content: 'Hi' }), 120],
+  ['what is scheduled', 'createMessage', push({ content: 'Hi', send_date: '2099-12-31 18:30' }), 0],
+  ['an update of a live activity', 'updateLiveActivity', push({ live_activity_id: 'order-1' }), 0],
+  ['what isn’t a send', 'deletePreset', { preset_code: 'AAAAA-BBBBB' }, 0],
+])('%s', (_what, name, fields, seconds) => {
+  expect(holdSeconds(name, fields, 30)).toBe(seconds)
+  expect(holdSeconds(name, fields, 0)).toBe(0)
+})
+
+test('each push and email gets a transaction ID unless it has one; what has none stays as it is', () => {
+  const fields = push({ content: 'One' }, { content: 'Two', transactionId: 'mine' })
+  expect(withTransactionIds('createMessage', fields, 'held')).toEqual(
+    push({ content: 'One', transactionId: 'held-0' }, { content: 'Two', transactionId: 'mine' }),
+  )
+  expect(withTransactionIds('createWhatsAppMessage', fields, 'held')).toBe(fields)
+})

@@ -1,0 +1,43 @@
+import type { MethodName } from '#contract/index.ts'
+
+/** Sends that wait in the Outbox. Updates of a live activity don’t: they follow what happens. */
+export const heldMethods: readonly MethodName[] = [
+  'createMessage',
+  'createEmailMessage',
+  'createWhatsAppMessage',
+  'startLiveActivity',
+]
+
+/** Sends that the service carries out once, even if it gets them twice within 5 minutes: they have a transaction ID. */
+export const guardedMethods: readonly MethodName[] = ['createMessage', 'createEmailMessage']
+
+type Fields = Record<string, unknown>
+
+const notificationsOf = (fields: Fields) =>
+  Array.isArray(fields.notifications) ? (fields.notifications as Fields[]) : []
+/** Names people or devices, so that it reaches at most as many as it lists. */
+const isListed = ({ users, devices }: Fields) => [users, devices].some((list) => Array.isArray(list) && list.length > 0)
+const isLimited = (notification: Fields) =>
+  [notification.filter, notification.filter_code, notification.conditions].some((part) => part !== undefined)
+
+/**
+ * How many seconds a send waits, of `seconds` as set: what lists people or devices as long as set, twice as long for a
+ * segment or conditions, and four times for everyone. 0: it doesn’t wait, nor does what is scheduled.
+ */
+export function holdSeconds(name: string, fields: Fields, seconds: number): number {
+  if (!(heldMethods as readonly string[]).includes(name)) return 0
+  const notifications = notificationsOf(fields)
+  if (notifications.some(({ send_date: at }) => at !== undefined && at !== 'now')) return 0
+  if (notifications.every(isListed)) return seconds
+  return seconds * (notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
+}
+
+/** The request with a transaction ID in each notification, so that it’s carried out once. */
+export function withTransactionIds(name: string, fields: Fields, id: string): Fields {
+  if (!(guardedMethods as readonly string[]).includes(name)) return fields
+  const notifications = notificationsOf(fields).map((one, at) => ({
+    ...one,
+    transactionId: one.transactionId ?? `${id}-${at}`,
+  }))
+  return { ...fields, notifications }
+}

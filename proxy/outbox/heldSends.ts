@@ -1,0 +1,193 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import type { Store } from '../store/openStore.ts'
+import type { HeldTable } from '../store/tables.ts'
+import { guardedMethods } from './heldMethods.ts'
+
+type Db = Pick<Store, 'db'>
+export type Held = Selectable<HeldTable>
+
+/** How late a send may be before it asks instead of going out. */
+const latest = sql`interval '15 minutes'`
+/** While the service remembers a transaction ID, less the longest call. */
+const guardedFor = sql`interval '200 seconds'`
+/** How long a console may take for one attempt before another one takes over. */
+const lease = sql`interval '150 seconds'`
+const kept = sql`interval '30 days'`
+
+export interface NewHeld {
+  id: string
+  entry: number
+  person: string
+  role: string
+  address: string
+  request_id: string
+  method: string
+  application: string
+  request: string
+  draft: string | null
+  objects: readonly string[]
+}
+
+/** Stores a send that is due in so many seconds, by the database's clock, which all consoles share. */
+export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Promise<Held> {
+  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+  return db
+    .insertInto('held')
+    .values({ ...held, objects: [...held.objects], due, attempt: due })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes the next send whose time has come. Its new state says what to do: `sending` (until its lease ends, no other console
+ * takes it), or `late` or `unknown`, when nothing may go out before someone decides. Undefined: there is none.
+ */
+export async function claimHeld({ db }: Db): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    with next as (
+      select id, case
+        when first_sent is not null
+          and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor}) then 'unknown'
+        when due < now() - ${latest} then 'late'
+        else 'sending'
+      end as becomes
+      from held where state in ('held', 'sending') and attempt <= now()
+      order by attempt limit 1 for update skip locked
+    )
+    update held set state = becomes, attempt = now() + ${lease},
+      first_sent = case becomes when 'sending' then coalesce(first_sent, now()) else first_sent end
+    from next where held.id = next.id returning held.*
+  `.execute(db)
+  return rows[0]
+}
+
+interface Ended {
+  state: 'sent' | 'refused'
+  status: number
+  message?: string | undefined
+  answer?: unknown
+}
+
+/** Stores how a send ended. */
+export async function endHeld({ db }: Db, id: string, { state, status, message, answer }: Ended): Promise<void> {
+  await db
+    .updateTable('held')
+    .set({ state, status, message: message ?? null, answer: JSON.stringify(answer ?? null), ended: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'unknown'])
+    .execute()
+}
+
+/**
+ * Plans another attempt. `reached`: the last one may have reached the service, so that it is only repeated while a
+ * transaction ID guards it.
+ */
+export async function postponeHeld(
+  { db }: Db,
+  id: string,
+  { seconds, reached, status, message }: { seconds: number; reached: boolean; status: number; message: string },
+): Promise<void> {
+  await db
+    .updateTable('held')
+    .set({ state: 'held', attempt: sql`now() + ${seconds} * interval '1 second'`, status, message })
+    .$if(!reached, (query) => query.set({ first_sent: null }))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Ends a send that hasn’t gone out. Undefined: it is being sent, or has ended. */
+export async function undoHeld({ db }: Db, id: string, person: string): Promise<Held | undefined> {
+  return (
+    db
+      .updateTable('held')
+      .set({ state: 'undone', ended: sql`now()`, ended_by: person })
+      .where('id', '=', id)
+      // one that may have reached the service is no longer only held
+      .where((row) =>
+        row.or([
+          row('state', 'in', ['late', 'unknown']),
+          row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+/** Makes a send due now. `again`: also one that may have gone out. Undefined: it is being sent, or has ended. */
+export async function hastenHeld({ db }: Db, id: string, again: boolean): Promise<Held | undefined> {
+  return db
+    .updateTable('held')
+    .set({ state: 'held', due: sql`now()`, attempt: sql`now()`, first_sent: null })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'late'),
+        row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
+        ...(again ? [row('state', '=', 'unknown')] : []),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const readHeld = ({ db }: Db, id: string): Promise<Held | undefined> =>
+  db.selectFrom('held').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 200. */
+export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<Held[]> {
+  return db
+    .selectFrom('held')
+    .selectAll()
+    .where('application', '=', application)
+    .$if(!ended, (query) => query.where('ended', 'is', null))
+    .orderBy((row) => row('ended', 'is not', null))
+    .orderBy(sql`case when ended is null then due end`)
+    .orderBy('ended', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Seconds until the next attempt is due; undefined: nothing waits. */
+export async function secondsToNext({ db }: Db): Promise<number | undefined> {
+  const { seconds } = await db
+    .selectFrom('held')
+    .select(sql<number | null>`extract(epoch from min(attempt) - now())::float8`.as('seconds'))
+    .where('state', 'in', ['held', 'sending'])
+    .executeTakeFirstOrThrow()
+  return seconds ?? undefined
+}
+
+/** Deletes what ended long ago. */
+export async function pruneHeld({ db }: Db): Promise<void> {
+  await db.deleteFrom('held').where('ended', '<', sql<Date>`now() - ${kept}`).execute()
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+/** A held send as lists show it. */
+export function listedHeld(held: Held, now = Date.now()): ListedHeld {
+  const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
+  return {
+    id: held.id,
+    created: held.created.toISOString(),
+    person: held.person,
+    role: held.role,
+    method: held.method,
+    application: held.application,
+    state: held.state,
+    due: held.due.toISOString(),
+    wait: Math.max(0, (held.due.getTime() - now) / 1_000),
+    ended: held.ended?.toISOString() ?? null,
+    endedBy: held.ended_by,
+    message: held.message,
+    request: parsed(held.request),
+    messages: Messages ?? [],
+  }
+}
+
+export const wholeHeld = (held: Held): WholeHeld => ({ ...listedHeld(held), draft: parsed(held.draft) })
