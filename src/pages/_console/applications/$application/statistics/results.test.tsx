@@ -57,7 +57,9 @@ describe('a message', () => {
     )
     const tiles = screen.getByLabelText('Since sending', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Conversions12events12\.0 per 100 sentRevenue€99\.50/)
-    await expect.element(screen.getByText(/Of the conversions since sending, 3 \(€20.00 in revenue\) came in the\s+period below/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/Of the conversions since sending, 3 \(€20.00 in revenue\) came in the\s+period below/))
+      .toBeVisible()
     await screen.getByRole('combobox', { name: 'Period' }).click()
     await screen.getByRole('option', { name: 'Since sending' }).click()
     await expect.poll(screen.address).toMatch(/after=all/)

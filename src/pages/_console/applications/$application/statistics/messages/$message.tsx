@@ -143,8 +143,8 @@ function MessageStatistics() {
           {sumsInPeriod?.conversions !== undefined && since.to !== period.to && (
             <DimmedText mb="xs">
               Of the conversions since sending, {exactCount(sumsInPeriod.conversions)}
-              {!!sumsInPeriod.revenue && ` (${money(sumsInPeriod.revenue, sumsInPeriod.currency)} in revenue)`} came in the
-              period below.
+              {!!sumsInPeriod.revenue && ` (${money(sumsInPeriod.revenue, sumsInPeriod.currency)} in revenue)`} came in
+              the period below.
             </DimmedText>
           )}
           <TimeCard
