@@ -122,7 +122,7 @@ function LiveActivities() {
         {yours.length > 0 && <ActivityList application={code} activities={yours} chosen={shown?.id} />}
         {others.length > 0 && (
           <Section
-            title={`${yours.length > 0 ? 'Other ' : ''}${{ running: 'running ', ended: 'ended ', all: '' }[show ?? 'running']}activities`.replace(
+            title={`${yours.length > 0 ? 'Other ' : ''}${{ running: 'running ', ended: 'ended ', all: yours.length > 0 ? '' : 'all ' }[show ?? 'running']}activities`.replace(
               /^./,
               (first) => first.toUpperCase(),
             )}
