@@ -53,7 +53,7 @@ test('a scheduled push is edited and rescheduled: each time, only one message is
   // two were canceled, one is left
   await sentMessages.goto('?q=brunch')
   await expect(sentMessages.table.row(/brunch/i)).toHaveCount(1)
-  await sentMessages.showCanceled.check()
+  await sentMessages.showCanceled.click()
   await expect(sentMessages.table.row(/brunch/i)).toHaveCount(3)
   await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Scheduled' })).toHaveCount(1)
   await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Canceled' })).toHaveCount(2)

@@ -80,7 +80,7 @@ test('support reads reachable devices, events, tags, and journeys on a phone', a
   await signIn('support')
   await statistics.goto('/subscribers')
   await expect(statistics.chart(/^Reachable by platform/)).toBeVisible()
-  await expect(statistics.list('Reachable devices by platform')).toContainText('Android')
+  await expect(statistics.list('Reachable by platform, now')).toContainText('Android')
   await expectAccessible(page)
 
   await statistics.goto('/events?events=Order%2520Placed')

@@ -30,7 +30,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
 
   async takeOver(id: string): Promise<void> {
     await this.view(id)
-    await this.page.getByRole('button', { name: 'Take over' }).click()
+    await this.page.getByRole('button', { name: 'Manage here' }).click()
   }
 
   async view(id: string): Promise<void> {

@@ -8,7 +8,7 @@ export class SentMessagesPage extends ApplicationScreen {
   protected readonly path = '/messages'
   readonly title = this.titled('Sent & scheduled')
   readonly statusFilter = this.page.getByRole('combobox', { name: 'Status' })
-  readonly showCanceled = this.page.getByRole('checkbox', { name: /^Show \d+ canceled$/ })
+  readonly showCanceled = this.page.getByRole('button', { name: 'Show canceled' })
   readonly table = new Table(this.page, 'messages')
 
   /** The link of a message in the list. */

@@ -26,6 +26,12 @@ describe('a ranking', () => {
     await expect.element(rows.nth(2)).toHaveTextContent('100.0%')
   })
 
+  test('shares the scale of another one', async () => {
+    const screen = await renderPart(<Ranked label="Breads" items={items} most={300} />)
+    const bars = [...screen.container.querySelectorAll('rect')]
+    expect(bars.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('width') ?? '')))).toEqual([50, 17])
+  })
+
   test('without shares shows none', async () => {
     const screen = await renderPart(<Ranked label="Breads" items={items} shares={false} />)
     await expect.element(screen.getByText('Rye')).toBeVisible()

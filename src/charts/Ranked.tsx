@@ -23,11 +23,13 @@ interface RankedProps {
   shares?: boolean
   unit?: readonly [one: string, many: string]
   color?: number
+  /** The count of the longest bar, where several lists share a scale. */
+  most?: number | undefined
 }
 
-export function Ranked({ label, items, total, shares = true, unit = ['', ''], color = 0 }: RankedProps) {
+export function Ranked({ label, items, total, shares = true, unit = ['', ''], color = 0, most: given }: RankedProps) {
   const all = total ?? items.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(1, ...items.map(({ count }) => count))
+  const most = given ?? Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
       {items.map(({ id, label: name, count, total: base, text, color: own = color, link }) => (

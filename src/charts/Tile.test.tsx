@@ -66,13 +66,20 @@ describe('a figure', () => {
   test('says how it changed, and whether that is good', async () => {
     const screen = await draw(
       <>
-        <Tile label="Opened" value={60} before={50} />
-        <Tile label="Unregistered" value={60} before={50} better="less" />
+        <Tile label="Open rate" percent value={60} before={50} />
+        <Tile label="Bounced" percent value={60} before={50} better="less" />
+        <Tile label="Delivered" value={60} before={50} />
+        <Tile label="Converted" value={40} before={50} />
       </>,
     )
     const changes = [...screen.container.querySelectorAll('dd')].filter((one) => /from 50/.test(one.textContent ?? ''))
-    expect(changes.map((one) => /\+20\.0%/.test(one.textContent ?? ''))).toEqual([true, true])
-    const [good, bad] = changes.map((one) => getComputedStyle(one).color)
+    expect(changes.map((one) => /^[+−][\d.]+/.exec((one.textContent ?? '').trim())?.[0])).toEqual([
+      ...['+10.0', '+10.0', '+20.0', '−20.0'],
+    ])
+    const [good, bad, more, fewer] = changes.map((one) => getComputedStyle(one).color)
     expect(good).not.toBe(bad)
+    // a count says nothing about good or bad
+    expect(more).toBe(fewer)
+    expect([good, bad]).not.toContain(more)
   })
 })

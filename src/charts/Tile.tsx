@@ -15,7 +15,7 @@ interface TileProps {
   before?: number | undefined
   /** When or what `before` was: `30 days before`. */
   then?: string
-  /** Which direction is good, and green; the other one is red. */
+  /** Which direction is good, and green; the other one is red. Of a count, neither: more sent is more of everything. */
   better?: 'more' | 'less' | 'neither'
   foot?: ReactNode
 }
@@ -24,7 +24,7 @@ const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-export function Tile({ percent = false, better = 'more', ...props }: TileProps) {
+export function Tile({ percent = false, better = percent ? 'more' : 'neither', ...props }: TileProps) {
   const { label, value, unit, before, then, foot, format = percent ? inPercent : exactCount } = props
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined

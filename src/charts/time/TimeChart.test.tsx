@@ -48,7 +48,7 @@ describe('a chart over time', () => {
     await expect
       .element(chart)
       .toHaveAccessibleDescription(
-        /^7 points\. .*: highest .*\. The arrow keys move along the points\. The table lists every value\.$/,
+        /^7 points\. .*: highest .*\. The arrow keys, Home, and End move along the points\. The table lists every value\.$/,
       )
   })
 
@@ -109,6 +109,10 @@ describe('a chart over time', () => {
     await vi.waitFor(() => expect(onMark.mock.calls).toEqual([[['a', 'b']]]))
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(counts).toHaveTextContent('103')
+    await userEvent.keyboard('{End}')
+    await expect.element(counts).toHaveTextContent(String(99 + points.length))
+    await userEvent.keyboard('{Home}')
+    await expect.element(counts).toHaveTextContent('100')
   })
 
   test('draws bars, and dashes the one that isn’t over', async () => {

@@ -76,13 +76,21 @@ export const TimeChart = memo(function TimeChart({
     // biome-ignore lint/a11y/noStaticElementInteractions: takes keys of the chart in it, which has a role
     <div
       className={classes.root}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key, target } = event
+        const arrow = { Home: 'ArrowLeft', End: 'ArrowRight' }[key]
+        if (arrow) {
+          // instead of scrolling the page; the chart itself only knows the arrow keys
+          event.preventDefault()
+          for (let step = 0; step < points.length; step += 1)
+            target.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, bubbles: true }))
+        }
         const mark = key === 'Enter' && placed.find(({ bucket }) => bucket === current.current)
         if (mark) onMark?.(mark.ids)
       }}
     >
       <p id={described} hidden>
-        {describeSeries(points, series, formatter, zone)} The arrow keys move along the points
+        {describeSeries(points, series, formatter, zone)} The arrow keys, Home, and End move along the points
         {marked && ', and Enter opens the messages of a point'}. The table lists every value.
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>

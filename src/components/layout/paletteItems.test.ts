@@ -62,6 +62,15 @@ describe('a search', () => {
     expect(findItems(messages, [], 'breakfast bob')).toEqual([messages[1]])
   })
 
+  test('offers what is spare only if nothing else of its group matches', () => {
+    const canceled = { ...item('Messages', 'Espresso today', 'Canceled'), minor: true, spare: true }
+    const sent = { ...item('Messages', 'Espresso day', 'Push'), minor: true }
+    const segment = item('Segments', 'Espresso drinkers')
+    expect(findItems([canceled, sent], [], 'espresso')).toEqual([sent])
+    expect(findItems([canceled, sent], [], 'espresso today')).toEqual([canceled])
+    expect(findItems([canceled, segment], [], 'espresso')).toEqual([segment, canceled])
+  })
+
   test('takes words in any order, case, and accent', () => {
     expect(labels(findItems([item('Segments', 'Café regulars')], [], 'REGULARS cafe'))).toEqual([
       'Segments: Café regulars',

@@ -14,6 +14,8 @@ export interface PaletteItem {
   icon: Icon
   /** One of many: comes after everything else that matches. */
   minor?: boolean
+  /** Only offered if nothing else of its group matches. */
+  spare?: boolean
   /** Takes any text, so it isn’t a result. */
   offer?: boolean
   /** Keeps the palette open: the item only narrows down what is searched. */
@@ -58,5 +60,9 @@ function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items
     .filter((item) => matchesSearch([item.label, item.words, item.detail, item.line], search) && isNamed(item, search))
     .map((item) => ({ item, rank: getRank(item, search) + (item.minor ? minorRank : 0) }))
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+  const groups = new Set(ranked.flatMap(({ item }) => (item.spare ? [] : item.group)))
+  return ranked
+    .filter(({ item }) => !item.spare || !groups.has(item.group))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
 }

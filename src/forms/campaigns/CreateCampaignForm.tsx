@@ -3,6 +3,8 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 
+const plain = (name: string) => name.trim().toLowerCase()
+
 interface CreateCampaignFormProps extends Omit<CreationProps, 'onCreated'> {
   existing: readonly { name: string }[]
   onCreated: (name: string, code: string) => Promise<unknown>
@@ -30,8 +32,8 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
           label: 'Name',
           required: true,
           help: 'Messages in this campaign are counted together.',
-          note: existing.some(({ name }) => name.trim() === watch('name')?.trim())
-            ? 'A campaign with this name already exists. The new one is counted separately.'
+          note: existing.some(({ name }) => plain(name) === plain(watch('name') ?? ''))
+            ? 'Another campaign has this name. The new one is counted separately.'
             : '',
         },
         { name: 'description', label: 'Description', help: 'Optional.' },

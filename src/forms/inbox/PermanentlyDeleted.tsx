@@ -20,7 +20,7 @@ export function PermanentlyDeleted({ application, owner, ids }: PermanentlyDelet
   return (
     <Section
       title="Deleted permanently"
-      note="Someone on your team deleted these messages. Phones that still show them remove them when the app is opened. The service keeps only their IDs; titles are those of messages that you deleted in this browser."
+      note="Someone on your team deleted these messages. Phones that still show them remove them when the app is opened. The service keeps only their IDs; this browser adds the titles of those that you deleted in it."
       aside={formatCount(ids.length, 'message')}
     >
       <Stack component="ul" gap="xs" m={0} p={0}>

@@ -71,12 +71,12 @@ export function UpdateForm({ application, activity, next: step, onSent, children
           {stage && (
             <Group gap="sm">
               <ReasonedButton variant="default" reason={shell.refusal} onClick={toNextStage}>
-                {step ? `${step.ends ? 'End with stage' : 'Next stage:'} ${step.to}` : 'Next stage'}
+                {step ? `Fill in ${step.ends ? 'last' : 'next'} stage: ${step.to}` : 'Enter next stage'}
               </ReasonedButton>
               <DimmedText>
                 {step
-                  ? 'As in the last activity of this type. Review it before it’s sent.'
-                  : `Now “${stage.value}”. Enter what comes next.`}
+                  ? 'As in the last activity of this type. Nothing is sent until you review it.'
+                  : `Now “${stage.value}”. Nothing is sent until you review it.`}
               </DimmedText>
             </Group>
           )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { messageName, messageText } from '../applications/sentMessage.ts'
-import { countListed, isTogether, listedMessages, sendOrder } from './listedMessages.ts'
+import { foldSends, isTogether, listedMessages, sendOrder } from './listedMessages.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')} 08:00:00`
@@ -12,14 +12,6 @@ const message = (code: string, day: number, fields: Partial<SentMessage> = {}): 
 const activity = (code: string, day: number, title: string) =>
   message(code, day, { kind: 'live_activity', activity: 'order-1', title, text: 'stage: brewing, minutes: 4' })
 const codes = (messages: readonly SentMessage[]) => messages.map(({ code }) => code)
-
-test.each([
-  ['No messages match', [], 120],
-  ['2 messages', [message('a', 2), message('b', 3)], 2],
-  ['2 of 124 messages', [message('a', 2), message('b', 3)], 124],
-  ['4 of 124 messages in 2 rows', [message('a', 2), { ...message('b', 3), messageCount: 3 }], 124],
-  ['3 messages in 1 row', [{ ...message('b', 3), messageCount: 3 }], 3],
-])('counts %s', (told, rows, all) => expect(countListed(rows, all)).toBe(told))
 
 test('hides canceled messages and says how many, unless they are asked for', () => {
   const all = [message('c', 24, { status: 'cancelled' }), message('b', 23), message('a', 2, { status: 'cancelled' })]
@@ -79,6 +71,22 @@ test('shows WhatsApp messages of one file once, with their sums, and each of the
   expect(codes(listedMessages(later, {}, now).shown)).toEqual(['9', '8'])
   const presets = [chat('9', 12, { preset: 'A' }), chat('8', 12, { preset: 'B' })]
   expect(codes(listedMessages(presets, {}, now).shown)).toEqual(['9', '8'])
+})
+
+test('a message sent by hand isn’t part of a file that was sent in the same minute', () => {
+  const all = [chat('4', 12), chat('3', 12), chat('2', 12), chat('1', 12)]
+  const start = Date.parse('2026-11-24T08:12:00Z')
+  const moments = new Map([
+    ['4', start + 41_000],
+    ['3', start + 40_500],
+    ['2', start + 40_000],
+    ['1', start + 5_000],
+  ])
+  expect(foldSends(all, moments)).toMatchObject([{ code: '4', messageCount: 3 }, { code: '1' }])
+  // what another program sent isn’t part of it either
+  moments.delete('2')
+  expect(foldSends(all, moments)).toMatchObject([{ code: '4', messageCount: 2 }, { code: '2' }, { code: '1' }])
+  expect(codes(listedMessages(all, { together: '3' }, now, moments).shown)).toEqual(['4', '3'])
 })
 
 test('a period leaves out what was sent before, and what is scheduled', () => {

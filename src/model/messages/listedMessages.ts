@@ -1,5 +1,5 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, formatCount, toCount, toDate } from '#format/format.ts'
+import { toCount, toDate } from '#format/format.ts'
 
 export const sinceLabels = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const
 export type Since = keyof typeof sinceLabels
@@ -20,11 +20,19 @@ export interface ListFilters {
 /** `messageCount`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
 export type ListedMessage = SentMessage & { messageCount?: number }
 
+/** When messages were sent through this console, by code, in milliseconds since 1970: the service’s times are to the minute. */
+export type SendMoments = ReadonlyMap<string, number>
+
 /**
  * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
  * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` is their number.
  */
-export function listedMessages(messages: readonly SentMessage[], filters: ListFilters, now: number) {
+export function listedMessages(
+  messages: readonly SentMessage[],
+  filters: ListFilters,
+  now: number,
+  moments?: SendMoments,
+) {
   const { status, kind, campaign, since, tests, together, canceled } = filters
   const from = since && now - Number.parseInt(since, 10) * 86_400_000
   const found = messages.filter(
@@ -38,10 +46,16 @@ export function listedMessages(messages: readonly SentMessage[], filters: ListFi
   const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
   const hidden = found.filter(isHidden).length
   const shown = canceled ? found : found.filter((message) => !isHidden(message))
-  if (together !== undefined)
-    return { shown: sentTogether(shown).find((group) => group.some(({ code }) => code === together)) ?? [], hidden: 0 }
-  return { shown: foldTogether(foldActivities(shown)), hidden }
+  if (together !== undefined) {
+    const groups = sentTogether(shown, moments)
+    return { shown: groups.find((group) => group.some(({ code }) => code === together)) ?? [], hidden: 0 }
+  }
+  return { shown: foldSends(shown, moments), hidden }
 }
+
+/** One row per send: a live activity as its latest message, and a file of numbers. `messages`: the newest first. */
+export const foldSends = (messages: readonly SentMessage[], moments?: SendMoments): ListedMessage[] =>
+  foldTogether(foldActivities(messages), moments)
 
 const sendTime = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)
 
@@ -50,8 +64,8 @@ const isBetween = (message: SentMessage, from: number, to: number) => {
   return at !== undefined && at >= from && at <= to
 }
 
-/** A live activity as its latest message. `messages`: the newest first. */
-export function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
+/** A live activity as its latest message. */
+function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
   const groups = new Map<string, SentMessage[]>()
   for (const message of messages) {
     const key = message.kind === 'live_activity' && message.activity ? `activity ${message.activity}` : message.code
@@ -67,24 +81,31 @@ export function foldActivities(messages: readonly SentMessage[]): ListedMessage[
   })
 }
 
-/** Rows of a file go out one right after the other; times are to the minute. */
-const nextRow = 60_000
+/**
+ * Milliseconds between rows of a file, which go out one right after the other. Nobody sends two messages by hand that fast,
+ * but only the record of this console says it exactly enough.
+ */
+const nextRow = { recorded: 15_000, toTheMinute: 60_000 }
 
 /**
  * WhatsApp messages that were sent one right after the other, as from a file, each to one number: the same template in the same
  * state, of the same preset, and due at the same time. Every other message is a group of its own. `messages`: the newest first.
  */
-function sentTogether<Message extends SentMessage>(messages: readonly Message[]): Message[][] {
+function sentTogether<Message extends SentMessage>(messages: readonly Message[], moments?: SendMoments): Message[][] {
   const groups: Message[][] = []
   const open = new Map<string, Message[]>()
   for (const message of messages) {
     const { kind, template, status, test, created, preset, send_date } = message
     const due = status === 'pending' && send_date
-    const key = kind === 'whatsapp' && template ? JSON.stringify([template, status, test, preset, due]) : undefined
+    const recorded = moments?.get(message.code)
+    const apart = JSON.stringify([template, status, test, preset, due, recorded !== undefined])
+    const key = kind === 'whatsapp' && template ? apart : undefined
     const group = key === undefined ? undefined : open.get(key)
-    const before = toDate(group?.at(-1)?.created)?.getTime()
-    const at = toDate(created)?.getTime()
-    if (group && before !== undefined && at !== undefined && before - at <= nextRow) group.push(message)
+    const [latest] = group?.slice(-1) ?? []
+    const before = (latest && moments?.get(latest.code)) ?? toDate(latest?.created)?.getTime()
+    const at = recorded ?? toDate(created)?.getTime()
+    const most = recorded === undefined ? nextRow.toTheMinute : nextRow.recorded
+    if (group && before !== undefined && at !== undefined && Math.abs(before - at) <= most) group.push(message)
     else {
       const begun = [message]
       groups.push(begun)
@@ -95,8 +116,8 @@ function sentTogether<Message extends SentMessage>(messages: readonly Message[])
 }
 
 /** WhatsApp messages sent together as one row, named by their template, with their sums. */
-const foldTogether = (messages: readonly ListedMessage[]): ListedMessage[] =>
-  sentTogether(messages).flatMap((group) => {
+const foldTogether = (messages: readonly ListedMessage[], moments?: SendMoments): ListedMessage[] =>
+  sentTogether(messages, moments).flatMap((group) => {
     const [latest] = group
     if (!latest || group.length === 1) return latest ?? []
     const sum = (name: 'recipients' | 'sent' | 'delivered' | 'opened') =>
@@ -115,19 +136,6 @@ const foldTogether = (messages: readonly ListedMessage[]): ListedMessage[] =>
 /** If a row stands for WhatsApp messages sent together, which are shown by themselves; a live activity has a page. */
 export const isTogether = ({ kind, messageCount }: ListedMessage): boolean =>
   kind === 'whatsapp' && messageCount !== undefined
-
-/** How many messages rows stand for: a live activity is one row. */
-export const countMessages = (rows: readonly ListedMessage[]): number =>
-  rows.reduce((sum, { messageCount = 1 }) => sum + messageCount, 0)
-
-/** `48 of 124 messages`, or `48 of 124 messages in 20 rows`. `all`: how many messages there are. */
-export function countListed(rows: readonly ListedMessage[], all: number): string {
-  if (rows.length === 0) return 'No messages match'
-  const messages = countMessages(rows)
-  const counted = formatCount(all, 'message')
-  const found = messages === all ? counted : `${exactCount(messages)} of ${counted}`
-  return messages === rows.length ? found : `${found} in ${formatCount(rows.length, 'row')}`
-}
 
 const farthest = 8.64e15
 

@@ -13,7 +13,11 @@ test('is of sent messages where deliveries aren’t counted, and says so', () =>
   expect(formatOpenRate({ sent: 200, delivered: 0, opened: 50 })).toBe('25.0% of sent')
 })
 
-test('is unknown before anything is sent', () => expect(formatOpenRate({ sent: 0, opened: 0 })).toBe('–'))
+test('is unknown before anything is sent, and before anything is delivered', () => {
+  expect(formatOpenRate({ sent: 0, opened: 0 })).toBe('–')
+  expect(formatOpenRate({ sent: 200, delivered: 0, opened: 0 })).toBe('–')
+  expect(formatOpenRate({ sent: 200, delivered: null, opened: 0 })).toBe('0.0% of sent')
+})
 
 test('is the same for a message and for its statistics', () => {
   const count = (action: string, count: number) => ({ action, count, datetime: '2026-01-01 00:00:00' })

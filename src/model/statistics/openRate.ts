@@ -14,8 +14,11 @@ export const toPercentage = (part: number, whole: number) => (whole > 0 ? (100 *
 /** A percentage of delivered messages, or of sent ones where the service doesn’t count deliveries. */
 export function openRate({ sent, delivered, opened }: Counts) {
   const deliveries = toCount(delivered) ?? 0
-  const whole = deliveries || (toCount(sent) ?? 0)
-  return { rate: toPercentage(toCount(opened) ?? 0, whole), of: deliveries > 0 ? 'delivered' : 'sent' }
+  const opens = toCount(opened) ?? 0
+  // zero deliveries are no rate, unless they aren’t counted: then there may be opens
+  const none = delivered != null && deliveries === 0 && opens === 0
+  const whole = none ? 0 : deliveries || (toCount(sent) ?? 0)
+  return { rate: toPercentage(opens, whole), of: deliveries > 0 ? 'delivered' : 'sent' }
 }
 
 /** In a short period, opens of earlier messages may exceed the deliveries. */

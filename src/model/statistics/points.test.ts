@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getBuckets } from './period.ts'
 import {
-  addressesAdded,
   lastValue,
   rowsFormatter,
   subscriberSeries,
@@ -95,13 +94,4 @@ describe('devices over time', () => {
     expect(lastValue(points, 'sent')).toBe(5)
     expect(lastValue(points, 'opened')).toBeUndefined()
   })
-})
-
-test('addresses and numbers are told apart from devices', () => {
-  const at = (timestamp: string, platform: number, push_enabled: number) => ({
-    ...{ timestamp, platform, push_enabled, push_disabled: 0 },
-  })
-  const rows = [at('2026-01-01 00:00:00', 1, 50), at('2026-01-02 00:00:00', 1, 60), at('2026-01-02 00:00:00', 14, 195)]
-  expect(addressesAdded(rows)).toBe(195)
-  expect(addressesAdded([])).toBe(0)
 })

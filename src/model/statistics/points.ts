@@ -1,5 +1,4 @@
 import { bucketStart, type Formatter } from '#contract/buckets.ts'
-import { addressPlatforms } from '#contract/deviceTypes.ts'
 import { getLevels } from '#contract/getLevels.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { ResultOf } from '#contract/results.ts'
@@ -149,14 +148,6 @@ export function subscribersAtStart(rows: readonly Row[]) {
       rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), first.timestamp),
     )
   )
-}
-
-/** How many email addresses and phone numbers became reachable from the first to the last count; fewer are negative. */
-export function addressesAdded(rows: readonly Row[]): number {
-  const addresses = rows.filter(({ platform }) => addressPlatforms.has(platform))
-  const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
-  const first = rows.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), last)
-  return (subscribersAt(addresses, last)?.enabled ?? 0) - (subscribersAt(addresses, first)?.enabled ?? 0)
 }
 
 function subscribersAt(rows: readonly Row[], at: string) {

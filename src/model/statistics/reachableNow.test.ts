@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachableNow } from './reachableNow.ts'
+import { reachableNow, reachByKind } from './reachableNow.ts'
 
 test('counts addresses and numbers as such, the largest platform first', () => {
   expect(
@@ -11,6 +11,11 @@ test('counts addresses and numbers as such, the largest platform first', () => {
     ['SMS', '1 number'],
   ])
 })
+
+test('tells addresses and numbers from devices', () =>
+  expect(reachByKind({ iOS: 3, Email: '97', SMS: 1, WhatsApp: 8, Android: 12, Safari: null })).toEqual({
+    ...{ devices: 15, addresses: 106 },
+  }))
 
 test('leaves out platforms without devices, unless they are configured', () => {
   const counts = { iOS: 0, Android: 0, Amazon: 0, Kiosk: 4, Safari: null }

@@ -4,6 +4,16 @@ import { getPlatformLabel, toPlatformKey } from '../testDevices/testDevices.ts'
 
 const kinds: Readonly<Record<string, string>> = { email: 'email', sms: 'whatsapp', whats_app: 'whatsapp' }
 
+/** Reachable devices, and reachable email addresses and phone numbers. */
+export function reachByKind(counts: Readonly<Record<string, unknown>>) {
+  const reach = { devices: 0, addresses: 0 }
+  for (const [id, told] of Object.entries(counts)) {
+    const key = toPlatformKey(id.toLowerCase()) ?? ''
+    reach[key in kinds ? 'addresses' : 'devices'] += toCount(told as number | string | null) ?? 0
+  }
+  return reach
+}
+
 /**
  * Reachable devices of each platform, the most first. Platforms without any are left out unless they are configured. Emails are
  * addresses, and text messages are numbers.

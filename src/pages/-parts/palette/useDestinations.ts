@@ -23,7 +23,7 @@ import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactDate, formatCount, relativeDate, toDate } from '#format/format.ts'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
-import { foldActivities } from '#model/messages/listedMessages.ts'
+import { foldSends } from '#model/messages/listedMessages.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
@@ -92,7 +92,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       const link = linkOptions({ to: '/applications/$application/tags', params: app, search: { q: name } })
       return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
-    ...foldActivities(messages ?? []).map((message) => {
+    ...foldSends(messages ?? []).map((message) => {
       const { code, kind, created, send_date, status, test } = message
       const link = linkOptions({
         to: '/applications/$application/messages/$message',
@@ -101,7 +101,10 @@ export function useDestinations(application: string | undefined): { found: Palet
       const when =
         status === 'cancelled' ? statusLabel(status) : relativeDate(toDate(send_date ?? created) ?? new Date())
       const details = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
-      return { ...item('Messages', IconSend, messageName(message), details, link), minor: true, line: toLine(message) }
+      return {
+        ...item('Messages', IconSend, messageName(message), details, link),
+        ...{ minor: true, spare: status === 'cancelled', line: toLine(message) },
+      }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })

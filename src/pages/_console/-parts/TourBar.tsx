@@ -31,7 +31,7 @@ export default function TourBar({ place }: { place: number }) {
           </LinkButton>
         )}
         {next ? (
-          <LinkButton variant="default" {...next.link} onClick={() => tourPlace.set(place + 1)}>
+          <LinkButton {...next.link} onClick={() => tourPlace.set(place + 1)}>
             Next
           </LinkButton>
         ) : (

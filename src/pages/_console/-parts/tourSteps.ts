@@ -106,7 +106,7 @@ const tourSteps: readonly TourStep[] = [
   {
     title: 'Live activities',
     link: linkOptions({ to: '/applications/$application/live-activities', params, search: { activity: 'order-2041' } }),
-    note: 'An order on the lock screen, and what the next update changes.',
+    note: 'An order on the lock screen. Select Manage here to send the next update.',
     limited: {
       without: 'updateLiveActivity',
       note: 'An order in progress, and what the customer’s lock screen shows now.',

@@ -184,7 +184,7 @@ describe('the overview', () => {
       getResults: { messages: { formatter: 'daily', rows: [{ action: '_open_', datetime: today, count: 17 }] } },
     })
     const list = (name: string) => screen.getByRole('region', { name }).getByRole('list', { name: 'Series' })
-    await expect.element(list('Reach')).toHaveTextContent(/Reachable devices130/)
+    await expect.element(list('Reach')).toHaveTextContent(/Devices, addresses, and numbers130/)
     await expect.element(list('Opens')).toHaveTextContent(/Opened messages17/)
   })
 

@@ -1,9 +1,10 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
+import { useSendMoments } from '#api/sendMoments.ts'
 import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { FigureState } from '#charts/FigureState.tsx'
@@ -16,18 +17,21 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatCount, toCount } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { foldSends } from '#model/messages/listedMessages.ts'
 import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
-import { addressesAdded, subscribersAtStart } from '#model/statistics/points.ts'
+import { subscribersAtStart } from '#model/statistics/points.ts'
+import { reachByKind } from '#model/statistics/reachableNow.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { NowSection } from './-parts/NowSection.tsx'
 import { OpenRateTile } from './-parts/OpenRateTile.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
+import { resultsLink } from './-parts/resultsLink.ts'
 import { SetUpSection, useSetUpSteps } from './-parts/SetUpSection.tsx'
 import { getLoadState } from './statistics/-parts/usePeriod.ts'
 
@@ -94,9 +98,11 @@ const isResult = (message: SentMessage) => hasGone(message) && message.kind !== 
 
 function LastSends({ application }: { application: string }) {
   const { told: canList, data, error } = useSentMessages(application)
+  const results = useMemo(() => data?.filter(isResult), [data])
+  const moments = useSendMoments(results)
   if (!canList || error) return null
-  if (!data) return <Loading what="the last messages" sections={[5]} />
-  const last = data.filter(isResult).slice(0, lastShown)
+  if (!results) return <Loading what="the last messages" sections={[5]} />
+  const last = foldSends(results, moments).slice(0, lastShown)
   return (
     <Section
       title="Last sent"
@@ -112,12 +118,7 @@ function LastSends({ application }: { application: string }) {
         <Stack component="ul" gap="sm" m={0} p={0}>
           {last.map((message) => (
             <Group component="li" key={message.code} gap="2px 12px" justify="space-between">
-              <TextLink
-                to="/applications/$application/statistics/messages/$message"
-                params={{ application, message: message.code }}
-              >
-                {messageName(message)}
-              </TextLink>
+              <TextLink {...resultsLink(application, message)}>{messageName(message)}</TextLink>
               <DimmedText span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}
@@ -140,7 +141,7 @@ function LiveTiles({ application }: { application: string }) {
   const counted = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
   const { data: now } = counted
   const { told: canList, data: messages, hasNextPage } = useSentMessages(application)
-  const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
+  const reach = now && reachByKind(now)
   // the same request as that of the trend
   const [opened] = useState(() => Date.now())
   const { from, to } = getPeriod('30d', opened)
@@ -148,20 +149,20 @@ function LiveTiles({ application }: { application: string }) {
     subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
   )
   const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
-  const added = over && subscribers !== undefined ? addressesAdded(over.result.statistics) : 0
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
       <Tile
         label="Reachable"
-        unit="device"
-        value={subscribers}
+        unit={reach?.addresses ? undefined : 'device'}
+        value={reach && reach.devices + reach.addresses}
         before={reachBefore}
         then="30 days before"
         foot={
           <>
             <FigureState what="reachable devices" wait={getLoadState(counted, opened)} />
-            {added > 0 && `of them, ${formatCount(added, 'more address or number', 'more addresses and numbers')} · `}
+            {!!reach?.addresses &&
+              `${formatCount(reach.devices, 'device')}, ${formatCount(reach.addresses, 'address or number', 'addresses and numbers')} · `}
             {way('Over time', '/statistics/subscribers')}
           </>
         }

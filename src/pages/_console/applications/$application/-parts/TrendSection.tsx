@@ -9,7 +9,7 @@ import { TimeCard } from '../statistics/-parts/TimeCard.tsx'
 import { useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
 import classes from './Overview.module.css'
 
-const reach = [{ id: 'reach', label: 'Reachable devices' }]
+const reach = [{ id: 'reach', label: 'Devices, addresses, and numbers' }]
 const opens = [{ id: 'opened', label: 'Opened messages' }]
 
 /** Reach and opens of the last 30 days. A drag opens the dashboard for those days. */
@@ -49,9 +49,9 @@ export default function TrendSection({ application }: { application: string }) {
           series={reach}
           rows={reachRows}
           formatter="daily"
-          unit={['device', 'devices']}
+          unit={['reachable', 'reachable']}
           shape="areas"
-          nothing="No reachable devices in the last 30 days."
+          nothing="Nothing was reachable in the last 30 days."
         />
       </div>
       <div>

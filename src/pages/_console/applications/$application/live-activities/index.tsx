@@ -2,11 +2,12 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/liveActivities.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -17,18 +18,18 @@ import { type KnownActivity, newerThan } from '#model/liveActivities/activities.
 import { nextStage } from '#model/liveActivities/stages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
-import { searchValidator, text } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { ActivityDetails, ActivityList, ActivityName } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
-  validateSearch: searchValidator({ activity: text }),
+  validateSearch: searchValidator({ activity: text, show: oneOf('ended', 'all') }),
   component: LiveActivities,
   pendingComponent: pendingPage('Live activities', 'the live activities', [4]),
 })
 
 function LiveActivities() {
   const { application: code } = Route.useParams()
-  const { activity: chosen } = Route.useSearch()
+  const { activity: chosen, show } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
@@ -37,20 +38,28 @@ function LiveActivities() {
   const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
   const refusal = useRefusal('updateLiveActivity', 'change live activities')
   const details = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   const stored = known.find(({ id }) => id === chosen)
   const shown = stored ?? sent.data?.activities.find(({ id }) => id === chosen)
-  const others = (sent.data?.activities ?? []).filter(
-    (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
-  )
+  const isShown = ({ ended }: KnownActivity) => show === 'all' || (ended !== undefined) === (show === 'ended')
+  const elsewhere = (sent.data?.activities ?? []).filter((found) => !known.some(({ id }) => id === found.id))
+  const others = elsewhere.filter(isShown)
+  const yours = known.filter(isShown)
+  const all = [...known, ...elsewhere]
   const opened = shown?.id
   const last = useRef(opened)
   useEffect(() => {
     if (opened === last.current) return
+    const left = last.current
     last.current = opened
-    focusHeading(details.current)
+    if (opened !== undefined) focusHeading(details.current)
+    else if (left !== undefined) focusRow(rows.current, left)
   }, [opened])
+  const close = () => void navigate({ search: ({ activity: _, ...rest }) => rest, resetScroll: false })
   const start = (
     <LinkButton
+      // what is open has the main action
+      variant={shown && shown.ended === undefined ? 'default' : 'filled'}
       to="/applications/$application/live-activities/new"
       params={{ application: code }}
       reason={useRefusal('startLiveActivity', 'start live activities')}
@@ -63,9 +72,15 @@ function LiveActivities() {
       title="Live activities"
       tab={chosen}
       note="Lock screen messages for iPhone that you can update after sending."
-      actions={(known.length > 0 || others.length > 0) && start}
+      actions={all.length > 0 && start}
     >
-      <Box ref={details} mb={shown && 'md'}>
+      <Box
+        ref={details}
+        mb={shown && 'md'}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && closes(event)) close()
+        }}
+      >
         {shown && (
           <ActivityDetails
             key={`${shown.id} ${shown.changed}`}
@@ -73,11 +88,12 @@ function LiveActivities() {
             activity={shown}
             newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
             next={nextStage(sent.data?.steps ?? [], shown)}
+            onClose={close}
             onKeep={keep}
             onForget={
               stored &&
               (async () => {
-                await navigate({ search: {} })
+                await navigate({ search: ({ activity: _, ...rest }) => rest })
                 forget(shown.id)
               })
             }
@@ -86,41 +102,76 @@ function LiveActivities() {
           />
         )}
       </Box>
-      {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
-      {others.length > 0 && (
-        <Section
-          title={known.length > 0 ? 'Other running activities' : 'Running activities'}
-          note={`Found in recent messages.${refusal ? '' : ' View one to take it over, then update or end it here.'}`}
-          aside={formatCount(others.length, 'activity', 'activities')}
-        >
-          <Stack component="ul" gap="sm">
-            {others.map((activity) => (
-              <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
-                <ActivityName application={code} activity={activity} />
-                <DimmedText>
-                  Started <Moment at={activity.started} />
-                </DimmedText>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`View ${activity.id}`}
-                  onClick={() => {
-                    if (activity.id === opened) focusHeading(details.current)
-                    else void navigate({ search: { activity: activity.id }, resetScroll: false })
-                  }}
+      {all.length > 0 && (
+        <Group mb="md">
+          <ChoiceTabs
+            label="Show live activities"
+            choices={{ running: 'Running', ended: 'Ended', all: 'All' }}
+            value={show ?? 'running'}
+            onChange={(choice) =>
+              void navigate({
+                search: (before) => ({ ...before, show: choice === 'running' ? undefined : choice }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        </Group>
+      )}
+      <div ref={rows}>
+        {yours.length > 0 && <ActivityList application={code} activities={yours} chosen={shown?.id} />}
+        {others.length > 0 && (
+          <Section
+            title={`${yours.length > 0 ? 'Other ' : ''}${{ running: 'running ', ended: 'ended ', all: yours.length > 0 ? '' : 'all ' }[show ?? 'running']}activities`.replace(
+              /^./,
+              (first) => first.toUpperCase(),
+            )}
+            note={`Found in recent messages.${refusal ? '' : ' To update or end one that was started elsewhere, view it and select Manage here.'}`}
+            aside={formatCount(others.length, 'activity', 'activities')}
+          >
+            <Stack component="ul" gap="sm">
+              {others.map((activity) => (
+                <Group
+                  component="li"
+                  key={activity.id}
+                  data-activity={activity.id}
+                  gap="4px 16px"
+                  style={{ overflowWrap: 'anywhere' }}
                 >
-                  View
-                </Button>
-              </Group>
-            ))}
-          </Stack>
-        </Section>
+                  <ActivityName application={code} activity={activity} />
+                  <DimmedText>
+                    {activity.ended === undefined ? 'Started ' : 'Ended '}
+                    <Moment at={activity.ended ?? activity.started} />
+                  </DimmedText>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`View ${activity.id}`}
+                    onClick={() => {
+                      if (activity.id === opened) focusHeading(details.current)
+                      else
+                        void navigate({
+                          search: (before) => ({ ...before, activity: activity.id }),
+                          resetScroll: false,
+                        })
+                    }}
+                  >
+                    View
+                  </Button>
+                </Group>
+              ))}
+            </Stack>
+          </Section>
+        )}
+      </div>
+      {all.length > 0 && yours.length === 0 && others.length === 0 && (
+        <DimmedText>{show === 'ended' ? 'No ended live activities.' : 'No live activity is running.'}</DimmedText>
       )}
       {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
       {listsActivities && !sent.data && (sent.error || known.length === 0) && (
         <QueryState queries={[sent]} title="Couldn’t load live activities" what="the live activities" sections={[3]} />
       )}
-      {known.length === 0 && others.length === 0 && !(listsActivities && !sent.data) && (
+      {all.length === 0 && !(listsActivities && !sent.data) && (
         <EmptyState icon={IconBroadcast} title="No known live activities" steps={start}>
           A live activity shows an order, a ride, or a match on the lock screen while it’s in progress. Activities you
           start here are stored in this browser so that you can update and end them.
@@ -142,6 +193,15 @@ function focusHeading(details: HTMLElement | null) {
   heading.focus({ preventScroll: true })
   heading.scrollIntoView({ block: 'nearest' })
 }
+
+const focusRow = (rows: HTMLElement | null, id: string) =>
+  rows?.querySelector<HTMLElement>(`[data-activity="${CSS.escape(id)}"] :is(a[data-chosen], a[class], button)`)?.focus()
+
+/** Escape belongs to a field first, and to what is open above the page. */
+const closes = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !target.closest('input, textarea, [contenteditable], [aria-expanded="true"]')
 
 const mostNamed = 5
 

@@ -124,7 +124,7 @@ describe('a live activity', () => {
     })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
-    await changing.getByRole('button', { name: 'End with stage Ready' }).click()
+    await changing.getByRole('button', { name: 'Fill in last stage: Ready' }).click()
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Ready')
     await changing.getByRole('button', { name: 'Review and end' }).click()
     await dialog.getByRole('button', { name: 'End live activity' }).click()
@@ -174,7 +174,7 @@ describe('a live activity', () => {
     const { screen, dialog } = await start()
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
-    await changing.getByRole('button', { name: 'Next stage' }).click()
+    await changing.getByRole('button', { name: 'Enter next stage' }).click()
     await userEvent.keyboard('Cooling')
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Cooling')
   })
@@ -216,7 +216,16 @@ test('one started elsewhere opens to read, then is taken over', async () => {
     .element(details.getByRole('link', { name: 'View message' }))
     .toHaveAttribute('href', expect.stringMatching(/\/messages\/M1$/))
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
-  await details.getByRole('button', { name: 'Take over' }).click()
+  const row = screen.getByRole('button', { name: 'View order-16' })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(details).not.toBeInTheDocument()
+  await expect.element(row).toHaveFocus()
+  expect(screen.address()).not.toMatch(/activity=/)
+  await row.click()
+  await details.getByRole('button', { name: 'Close order-16' }).click()
+  await expect.element(row).toHaveFocus()
+  await row.click()
+  await details.getByRole('button', { name: 'Manage here' }).click()
   await expect.element(screen.getByRole('form', { name: 'Change order-16' })).toBeVisible()
   await screen.getByRole('button', { name: 'Remove from list' }).click()
   await expect.element(screen.getByRole('button', { name: 'View order-16' })).toBeVisible()
@@ -242,4 +251,27 @@ test('a role that may not change one views it, with the reason first and no form
   await expect.element(details.getByText('Stage: received')).toBeVisible()
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument()
+})
+
+test('ended ones are shown if asked for', async () => {
+  const messages = ['M2', 'M1'].map((code) => ({ code, kind: 'live_activity', status: 'sent' }))
+  const live = { 'content-state': { stage: 'received' } }
+  const start = { ...live, 'attributes-type': 'OrderAttributes' }
+  serve({
+    ...there,
+    capabilities: ['listMessages', 'getMessage'],
+    listMessages: { messages, cursor: null },
+    getMessage: ({ message }: { message: string }) => ({
+      message: {
+        ...{ code: message, created: '2026-01-01 10:00' },
+        request: { live_activity_id: 'order-9', live_activity: message === 'M1' ? start : { ...live, event: 'end' } },
+      },
+    }),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'marketer' })
+  await expect.element(screen.getByText('No live activity is running.')).toBeVisible()
+  await screen.getByText('Ended', { exact: true }).click()
+  await expect.poll(screen.address).toMatch(/show=ended/)
+  await screen.getByRole('button', { name: 'View order-9' }).click()
+  await expect.element(screen.getByText(/It ended .* and can’t be changed/)).toBeVisible()
 })

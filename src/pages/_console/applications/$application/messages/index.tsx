@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,21 +8,23 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
+import { useSendMoments } from '#api/sendMoments.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { LinkButton } from '#components/controls/Buttons.tsx'
+import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { toCount } from '#format/format.ts'
+import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import { countListed, isTogether, type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
+import { type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
+import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
@@ -110,6 +112,7 @@ function SentList({ page, opens }: SentListProps) {
   const people = new Map(senders.map(({ message, person }) => [message, person]))
   // without a column if none was sent through this console
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
+  const moments = useSendMoments(data)
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),
@@ -121,8 +124,8 @@ function SentList({ page, opens }: SentListProps) {
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const { shown, hidden } = useMemo(
-    () => listedMessages(data, { status, kind, campaign, since, tests, together, canceled }, Date.now()),
-    [data, status, kind, campaign, since, tests, together, canceled],
+    () => listedMessages(data, { status, kind, campaign, since, tests, together, canceled }, Date.now(), moments),
+    [data, status, kind, campaign, since, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
   return (
@@ -134,22 +137,17 @@ function SentList({ page, opens }: SentListProps) {
         none={data.length === 0}
         items={shown}
         pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
-        countShown={(rows) => countListed(rows, Math.max(total ?? 0, data.length))}
+        countShown={(rows) => (rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match')}
         columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
         itemKey={({ code }) => code}
-        {...(opens && {
-          link: (row: ListedMessage) =>
-            isTogether(row)
-              ? { to: '.', search: { together: row.code } }
-              : { to: '/applications/$application/messages/$message', params: { application, message: row.code } },
-        })}
+        {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
         toSearched={(search) => messageOfInboxId(search) ?? search}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
         filters={
           <MessageFilters
-            {...{ application, campaigns, search, put, hidden }}
+            {...{ application, campaigns, search, put }}
             messages={data}
             shown={shown.length}
             namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
@@ -178,12 +176,20 @@ function SentList({ page, opens }: SentListProps) {
             This may be out of date. {error?.message}
           </Text>
         )}
-        {shown.length < data.length && !filtered && !q && (
+        {shown.some(({ messageCount }) => messageCount) && !filtered && !q && (
           <DimmedText mt={4}>
-            {shown.some(({ messageCount }) => messageCount) &&
-              'The messages of a live activity take one row, and so do WhatsApp messages with the same text sent one after the other. '}
-            {hidden > 0 && !canceled && 'Canceled messages are hidden.'}
+            A live activity with its updates counts as one message, and so does a WhatsApp message to a file of numbers.
           </DimmedText>
+        )}
+        {hidden > 0 && (
+          <Group gap="4px 8px" mt={4} fz="sm" c="dimmed">
+            {canceled
+              ? 'Canceled messages are shown, including those that a rescheduled or edited one replaced.'
+              : `${formatCount(hidden, 'canceled message')} hidden, including those that a rescheduled or edited one replaced.`}
+            <SecondaryButton size="compact-sm" onClick={() => void put({ canceled: canceled ? undefined : true })}>
+              {canceled ? 'Hide canceled' : 'Show canceled'}
+            </SecondaryButton>
+          </Group>
         )}
         {menu.dialog}
       </ListScreen>

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { sent } from '#testing/render.tsx'
-import { showMessages } from '#testing/sentMessages.ts'
+import { sentPush, showMessages } from '#testing/sentMessages.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -16,6 +16,27 @@ test('the list says who sent a message through the console', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent('ada')
   expect(sent(calls, 'listSenders')).toEqual([{ messages: [exampleMessageCode] }])
+})
+
+test('names of campaigns end in an ellipsis beside the column for senders', async () => {
+  await page.viewport(1440, 900)
+  localStorage.setItem('columns hidden in Messages', '["recipients","audience","preset","code"]')
+  const campaigns = [{ code: 'CCCCC-00001', name: 'Weekend breakfast in both shops' }]
+  const { screen } = await showMessages('', {
+    listSenders: { senders },
+    getCampaigns: { campaigns, cursor: null },
+    listMessages: { messages: [{ ...sentPush, campaign: 'CCCCC-00001' }], cursor: null },
+  })
+  await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
+  const name = screen.getByTitle('Weekend breakfast in both shops')
+  await expect.element(name).toBeVisible()
+  const cell = name.element().closest('td') as HTMLElement
+  expect(cell.scrollWidth).toBeGreaterThan(cell.clientWidth)
+  const menu = screen
+    .getByRole('button', { name: /^More actions for/ })
+    .element()
+    .closest('td') as HTMLElement
+  expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(menu.getBoundingClientRect().left + 1)
 })
 
 test('the list has no column for senders if none is known', async () => {

@@ -95,7 +95,7 @@ function Overview() {
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service.">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
-        <Tile label="Sent" unit="message" better="neither" {...tile('sent')} />
+        <Tile label="Sent" unit="message" {...tile('sent')} />
         <Tile label="Delivered" unit="message" {...tile('delivered')} />
         <Tile label="Opened" unit="message" {...tile('opened')} />
         <Tile
@@ -106,7 +106,7 @@ function Overview() {
           foot={rate !== plausibleRate(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="message" {...tile('inboxOpened')} />
-        <Tile label="Installs and new addresses" better="neither" {...tile('installed')} />
+        <Tile label="Installs and new addresses" {...tile('installed')} />
         <Tile label="App opens" {...tile('appOpened')} />
       </Tiles>
       {cards.map(({ of: some, ...card }, index) => (

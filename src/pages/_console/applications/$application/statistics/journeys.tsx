@@ -79,7 +79,7 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
         control={draft.form.control}
         name="id"
         label="Journey ID"
-        help="This service doesn’t list its journeys. Find the ID in the journey’s URL in the control panel."
+        help="This service doesn’t list its journeys. Find the ID in the journey’s URL in the service’s own control panel, outside this console."
       />
     </Form>
   )
@@ -92,6 +92,7 @@ function JourneyPoints({ id }: { id: string }) {
   const journey = results?.[0]?.payload
   const points = useMemo(() => (journey?.points ?? []).map(toPoint), [journey])
   const sum = (name: 'sent' | 'opened' | 'people') => journey && points.reduce((all, point) => all + point[name], 0)
+  const most = Math.max(1, ...points.map(({ sent }) => sent))
   const converting = points.filter(({ conversion }) => conversion !== undefined)
   return (
     <>
@@ -129,28 +130,31 @@ function JourneyPoints({ id }: { id: string }) {
             unit={['message', 'messages']}
             {...(points[0] && { total: points[0].sent })}
             items={points.map((point) => ({ ...point, count: point.sent }))}
+            most={most}
           />
           <h3 className={classes.part}>Open rate per step (of sent)</h3>
           <Ranked
             label="Opens per step"
             unit={['person', 'people']}
             items={points.map((point) => ({ ...point, count: point.people, total: point.sent }))}
+            most={most}
           />
           {converting.length > 0 && (
             <>
               <h3 className={classes.part}>Conversion rate per step (reached the journey’s goal, of sent)</h3>
               <DimmedText size="xs" mb="xs">
-                The journey’s goal is set in the journey, in the control panel. The service doesn’t say here which event
-                it is.
+                The goal is set with the journey, in the service’s own control panel outside this console. The service
+                doesn’t say here which event it is.
               </DimmedText>
               <Ranked
                 label="Conversion rate per step"
                 shares={false}
                 items={converting.map((point) => ({
                   ...point,
-                  count: point.conversion ?? 0,
+                  count: ((point.conversion ?? 0) / 100) * point.sent,
                   text: percent(point.conversion),
                 }))}
+                most={most}
               />
             </>
           )}

@@ -57,7 +57,9 @@ describe('a message', () => {
     )
     const tiles = screen.getByLabelText('Since sending', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Conversions12events12\.0 per 100 sentRevenue€99\.50/)
-    await expect.element(screen.getByText('In this period: 3 conversions, €20.00 in revenue')).toBeVisible()
+    await expect
+      .element(screen.getByText(/Of the conversions since sending, 3 \(€20.00 in revenue\) came in the\s+period below/))
+      .toBeVisible()
     await screen.getByRole('combobox', { name: 'Period' }).click()
     await screen.getByRole('option', { name: 'Since sending' }).click()
     await expect.poll(screen.address).toMatch(/after=all/)
@@ -263,7 +265,7 @@ describe('subscribers', () => {
     await expect.element(screen.getByText('Couldn’t load registrations: Couldn’t reach the service.')).toBeVisible()
     end()
     await screen.getByRole('button', { name: 'Try again: registrations' }).click()
-    await expect.element(screen.getByText(/Registrations exceed reachable devices/)).toBeVisible()
+    await expect.element(screen.getByText(/There are more registrations than reachable devices/)).toBeVisible()
     const before = sent(calls, 'getAppStats').length
     await screen.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => sent(calls, 'getAppStats').length).toBe(before + 1)
@@ -271,7 +273,7 @@ describe('subscribers', () => {
 
   test('of a period without any say so for both charts', async () => {
     const { screen } = await openStatistics('/subscribers', { getSubscribersStatistics: { statistics: [] } })
-    await expect.element(screen.getByText('No reachable devices in this period.')).toBeVisible()
-    await expect.element(screen.getByText('No unreachable devices in this period.')).toBeVisible()
+    await expect.element(screen.getByText('Nothing was reachable in this period.')).toBeVisible()
+    await expect.element(screen.getByText('Nothing was unreachable in this period.')).toBeVisible()
   })
 })

@@ -108,6 +108,19 @@ test('lists the values of a tag with the most frequent first', async () => {
   await expect.element(screen.getByRole('group', { name: /^Bread/ })).toBeVisible()
 })
 
+test('sums up a tag’s many other values in a line, not in a bar that dwarfs the rest', async () => {
+  const lines = Array.from({ length: 14 }, (_, place) => `${exampleApplication};bread ${place};${20 - place}`)
+  serve({
+    ...{ capabilities: [], listTags: { tags: [{ name: 'Bread', type: 2, isApplicationSpecific: false }] } },
+    getTagStats: { request_id: 'r-3' },
+    getResults: resultExamples.getTagStats[0],
+    ['/downloads/tag_stats.csv' as never]: () => new Response(lines.join('\n')),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/statistics/tags?tag=Bread`)
+  await expect.element(screen.getByText('2 other values: 15 devices, 7.9%')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Values of Bread' }).getByRole('listitem').elements()).toHaveLength(12)
+})
+
 describe('conditions on attributes', () => {
   const open = async (where?: string) => {
     const onChange = vi.fn(async (_: string | undefined) => undefined)

@@ -68,18 +68,19 @@ function Subscribers() {
     result: over,
     series,
     formatter: over.years ? ('monthly' as const) : rowsFormatter(over.rows ?? []),
-    unit: ['device', 'devices'] as const,
+    unit: ['device, address, or number', 'devices, addresses, and numbers'] as const,
     shape: 'areas' as const,
   }
   return (
-    <AppPage title="Reachable devices" note="Reachable and unreachable devices over time.">
+    <AppPage
+      title="Reachable devices"
+      note="Devices, email addresses, and phone numbers that can be reached, over time."
+    >
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
-        <Tile label="Reachable" unit="device" value={end?.enabled} before={endBefore?.enabled} />
+        <Tile label="Reachable" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
           label="Unreachable"
-          better="less"
-          unit="device"
           value={end?.disabled}
           before={endBefore?.disabled}
           foot="push turned off or app uninstalled"
@@ -88,20 +89,14 @@ function Subscribers() {
       </Tiles>
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
         <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
-        <Tile
-          label="Unregistrations"
-          better="less"
-          unit="time"
-          value={moves?.unregistered}
-          before={movesBefore?.unregistered}
-        />
+        <Tile label="Unregistrations" unit="time" value={moves?.unregistered} before={movesBefore?.unregistered} />
       </Tiles>
       <FigureState what="registrations" wait={moved.wait} mb="md" />
       <FigureState what="registrations in the previous period" wait={movedBefore.wait} mb="md" />
       {moves && (
         <DimmedText mb="md">
-          Registrations exceed reachable devices: each reinstall registers a device again, and devices that have
-          unregistered since are counted too.
+          There are more registrations than reachable devices: each reinstall registers a device again, and devices that
+          have unregistered since are counted too.
         </DimmedText>
       )}
       <ReachChanges rows={over.rows} />
@@ -112,7 +107,7 @@ function Subscribers() {
           title={`${state === 'enabled' ? 'Reachable' : 'Unreachable'} by platform`}
           rows={over[state]}
           rowsBefore={earlier.rows && earlier[state]}
-          nothing={`No ${state === 'enabled' ? 'reachable' : 'unreachable'} devices in this period.`}
+          nothing={`Nothing was ${state === 'enabled' ? 'reachable' : 'unreachable'} in this period.`}
         />
       ))}
       <SubscribersNow query={current} providers={application.providers} />
@@ -197,7 +192,7 @@ function SubscribersNow({ query, providers }: SubscribersNowProps) {
       {items.length === 0 ? (
         <Text c="dimmed">The service returned no platforms.</Text>
       ) : (
-        <Ranked label="Reachable devices by platform" items={items} />
+        <Ranked label="Reachable by platform, now" items={items} />
       )}
     </Section>
   )

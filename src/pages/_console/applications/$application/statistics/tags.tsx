@@ -7,7 +7,7 @@ import { statisticsFile, tagStatsQuery } from '#api/statistics.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked, type RankedItem } from '#charts/Ranked.tsx'
-import { AsOf } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -125,12 +125,8 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
     count,
     link: defined && !refusal ? toSegment({ value }) : undefined,
   }))
-  if (values.length > mostBars)
-    bars.push({
-      id: 'others',
-      label: formatCount(values.length - mostBars, 'other value'),
-      count: values.slice(mostBars).reduce((sum, { count }) => sum + count, 0),
-    })
+  const others = values.slice(mostBars)
+  const othersCount = others.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <ChartCard
@@ -159,6 +155,13 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
           unit={list ? ['time', 'times'] : ['device', 'devices']}
           items={bars}
         />
+        {others.length > 0 && (
+          // a bar would be as long as all of theirs together
+          <DimmedText mt="sm">
+            {formatCount(others.length, 'other value')}: {formatCount(othersCount, list ? 'time' : 'device')}
+            {!list && `, ${share(othersCount, total)}`}
+          </DimmedText>
+        )}
       </ChartCard>
       {values.length > mostBars && (
         <Section title="All values">

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { presetsQuery } from '#api/presets.ts'
+import { useSendMoments } from '#api/sendMoments.ts'
 import { sentBetweenQuery } from '#api/sentBetween.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -11,9 +12,10 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
-import type { ListedMessage } from '#model/messages/listedMessages.ts'
+import { foldSends, isTogether, type ListedMessage } from '#model/messages/listedMessages.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
+import { messageLink } from '#pages/_console/applications/$application/-parts/resultsLink.ts'
 import { sentMessageColumns } from '#pages/_console/applications/$application/messages/-parts/sentMessageColumns.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { calculatedColumn } from './calculatedColumn.tsx'
@@ -39,7 +41,7 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
   const enabled = offered.includes('listMessages')
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
   const [sort, setSort] = useState('-when')
-  const messages = useMemo(
+  const sent = useMemo(
     () =>
       query.data?.messages.filter(
         (message) =>
@@ -47,9 +49,14 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
       ) ?? [],
     [query.data, campaign, from, to],
   )
+  const moments = useSendMoments(sent)
+  const messages = useMemo(() => foldSends(sent, moments), [sent, moments])
   const shown = useMemo(() => messages.slice(0, most), [messages])
   const counts = offered.includes('getMessageStats')
-  const counted = useMemo(() => (counts ? shown.filter(hasGone) : []), [counts, shown])
+  const counted = useMemo(
+    () => (counts ? shown.filter((message) => hasGone(message) && !isTogether(message)) : []),
+    [counts, shown],
+  )
   const conversions = useMessageConversions(application, counted)
   const columns = useMemo(
     () =>
@@ -87,10 +94,7 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
           columns={columns}
           itemKey={({ code }) => code}
           {...(offered.includes('getMessage') && {
-            link: ({ code: message }: { code: string }) => ({
-              to: '/applications/$application/messages/$message',
-              params: { application, message },
-            }),
+            link: (message: ListedMessage) => messageLink(application, message),
           })}
           sort={sort}
           onSort={setSort}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import { useCapabilities } from '#api/tokens.ts'
+import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
@@ -28,17 +29,17 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   return (
     <Section
       title="Your live activities"
-      note="Those you started here or took over. Only this browser has them."
+      note="Those you started or manage here. Only this browser has them."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>
         {activities.map((activity) => (
-          <li key={activity.id}>
+          <li key={activity.id} data-activity={activity.id}>
             <RowLink
               link={{
                 to: '/applications/$application/live-activities',
                 params: { application },
-                search: { activity: activity.id },
+                search: (before: object) => ({ ...before, activity: activity.id }),
               }}
               chosen={activity.id === chosen}
             >
@@ -100,6 +101,7 @@ interface ActivityDetailsProps {
   activity: KnownActivity
   newer?: KnownActivity
   next: StageStep | undefined
+  onClose: () => void
   onKeep: (activity: KnownActivity) => void
   /** Undefined if it isn’t stored in this browser. */
   onForget: (() => void) | undefined
@@ -114,6 +116,7 @@ export function ActivityDetails({
   activity,
   newer,
   next,
+  onClose,
   onKeep,
   onForget,
   onTakeOver,
@@ -124,17 +127,20 @@ export function ActivityDetails({
     <Section
       title={activity.title ? `${activity.title} · ${id}` : id}
       aside={
-        onTakeOver && ended === undefined ? (
-          <Button size="xs" onClick={onTakeOver}>
-            Take over
-          </Button>
-        ) : (
-          onForget && (
-            <Button variant="default" size="xs" onClick={onForget}>
-              Remove from list
+        <Group gap={4} wrap="nowrap">
+          {onTakeOver && ended === undefined ? (
+            <Button size="xs" onClick={onTakeOver}>
+              Manage here
             </Button>
-          )
-        )
+          ) : (
+            onForget && (
+              <Button variant="default" size="xs" onClick={onForget}>
+                Remove from list
+              </Button>
+            )
+          )}
+          <RemoveIcon aria-label={`Close ${id}`} onClick={onClose} />
+        </Group>
       }
     >
       <Stack>

@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -7,10 +7,9 @@ import { TextLink } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { type Since, sinceLabels } from '#model/messages/listedMessages.ts'
-import classes from './Messages.module.css'
 
 interface MessageSearch {
   q?: string | undefined
@@ -29,8 +28,7 @@ interface MessageFiltersProps {
   campaigns: readonly Campaign[] | undefined
   search: MessageSearch
   put: (parts: MessageSearch) => unknown
-  /** Canceled messages that aren’t shown, and rows that are. */
-  hidden: number
+  /** Rows that are shown. */
   shown: number
   /** If what is searched for is a recipient that a message lists. */
   namesRecipient: boolean
@@ -38,8 +36,8 @@ interface MessageFiltersProps {
 
 /** The filters of the list of messages, and what they leave out. */
 export function MessageFilters(props: MessageFiltersProps) {
-  const { application, messages, campaigns, search, put, hidden, shown, namesRecipient } = props
-  const { q, status, kind, campaign, since, tests, together, canceled } = search
+  const { application, messages, campaigns, search, put, shown, namesRecipient } = props
+  const { q, status, kind, campaign, since, tests, together } = search
   const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <>
@@ -78,14 +76,6 @@ export function MessageFilters(props: MessageFiltersProps) {
           ]}
           value={tests}
           onChange={(tests) => put({ tests })}
-        />
-      )}
-      {hidden > 0 && (
-        <Checkbox
-          label={`Show ${exactCount(hidden)} canceled`}
-          checked={canceled === true}
-          onChange={(event) => put({ canceled: event.currentTarget.checked || undefined })}
-          className={classes.canceled}
         />
       )}
       {together !== undefined && shown > 0 && (

@@ -33,6 +33,7 @@ export function sentMessageColumns(
   const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
     ...{ id, header, width: '120px', wideOnly: 'desktop' },
     value: ({ [id]: code }) => (code ? name(code) : undefined),
+    cell: ({ [id]: code }) => (code ? <span title={name(code)}>{name(code)}</span> : unknown),
   })
   return [
     {
@@ -84,8 +85,13 @@ export function sentMessageColumns(
       ? [
           {
             // with it, the names of campaigns would be cut at 1440 pixels
-            ...{ ...wide('sender', 'Sent by', '110px'), wideOnly: 'desktop' as const, initiallyHidden: true },
+            ...{ ...wide('sender', 'Sent by', '92px'), wideOnly: 'desktop' as const, initiallyHidden: true },
             value: ({ code }: ListedMessage) => senderName(code),
+            cell: ({ code }: ListedMessage) => (
+              <span className={classes.sender} title={senderName(code)}>
+                {senderName(code) ?? unknown}
+              </span>
+            ),
           },
         ]
       : []),

@@ -4,6 +4,9 @@ import { money } from '#format/money.ts'
 import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
 import classes from './Statistics.module.css'
 
+/** What is counted in a period may follow what was sent before it. */
+const earlier = 'earlier messages included'
+
 interface CampaignTilesProps {
   campaign: Campaign
   sums: ActionTotals | undefined
@@ -18,21 +21,28 @@ export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = fa
     {titled && <h2 className={classes.part}>{campaign.name}</h2>}
     <Tiles label={campaign.name} waiting={waiting}>
       {messageSeries.map(({ id, label }) => (
-        <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
+        <Tile
+          key={id}
+          label={label}
+          unit="message"
+          value={sums?.[id]}
+          before={sumsBefore?.[id]}
+          foot={id === 'open' && !!sums?.open && earlier}
+        />
       ))}
       <Tile
         label="Open rate"
         percent
         value={sums?.openRate}
         before={sumsBefore?.openRate}
-        foot={sums && `of ${sums.openRateOf}`}
+        foot={sums && `of ${sums.openRateOf}${sums.open ? `, ${earlier}` : ''}`}
       />
       <Tile
         label="Conversions"
         unit="event"
         value={sums?.conversions}
         before={sumsBefore?.conversions}
-        foot={!!sums?.conversions && 'earlier messages included'}
+        foot={!!sums?.conversions && earlier}
       />
       {Boolean(sums?.revenue || sumsBefore?.revenue) && (
         <Tile

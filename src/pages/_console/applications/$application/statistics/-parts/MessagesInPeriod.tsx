@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
+import { useSendMoments } from '#api/sendMoments.ts'
 import { sentBetweenQuery } from '#api/sentBetween.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -11,10 +12,11 @@ import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
-import { foldActivities, type ListedMessage } from '#model/messages/listedMessages.ts'
+import { foldSends, type ListedMessage } from '#model/messages/listedMessages.ts'
 import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { resultsLink } from '#pages/_console/applications/$application/-parts/resultsLink.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
@@ -27,22 +29,27 @@ interface MessagesAsked {
   campaign?: string | undefined
 }
 
-/** What was sent in a period; a live activity is one message, its latest. */
+/** What was sent in a period, each send once. */
 export function useMessagesInPeriod(application: string, { from, to }: Period, { enabled, campaign }: MessagesAsked) {
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
   const { data } = query
+  const sent = useMemo(
+    () =>
+      data?.messages.filter((message) => {
+        const at = toMoment(message)
+        const counts = campaign === undefined || (message.campaign === campaign && !message.test)
+        return counts && hasGone(message) && at !== undefined && at >= from && at <= to
+      }),
+    [data, from, to, campaign],
+  )
+  const moments = useSendMoments(sent)
   const found = useMemo(() => {
-    const sent = data?.messages.filter((message) => {
-      const at = toMoment(message)
-      const counts = campaign === undefined || (message.campaign === campaign && !message.test)
-      return counts && hasGone(message) && at !== undefined && at >= from && at <= to
-    })
-    const messages = sent && foldActivities(sent)
+    const messages = sent && foldSends(sent, moments)
     const marks = messages?.flatMap((message) =>
       message.test ? [] : [{ id: message.code, at: toMoment(message) ?? from, label: messageName(message) }],
     )
     return { messages, marks }
-  }, [data, from, to, campaign])
+  }, [sent, moments, from])
   return { ...found, query, told: enabled, campaign }
 }
 
@@ -98,10 +105,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
                 items={messages}
                 columns={columns}
                 itemKey={({ code }) => code}
-                link={({ code: message }) => ({
-                  to: '/applications/$application/statistics/messages/$message',
-                  params: { application, message },
-                })}
+                link={(message) => resultsLink(application, message)}
                 defaultSort="-when"
               />
             )}

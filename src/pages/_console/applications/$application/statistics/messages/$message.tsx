@@ -11,7 +11,7 @@ import { Tile, Tiles } from '#charts/Tile.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { oneDecimal } from '#format/figures.ts'
-import { formatCount, toCount, toDate } from '#format/format.ts'
+import { exactCount, toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { getOtherOwner, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
@@ -26,6 +26,7 @@ import { oneOf, searchValidator } from '#pages/-parts/search.ts'
 import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { periodParts } from '../-parts/periodParts.ts'
+import classes from '../-parts/Statistics.module.css'
 import { TimeCard } from '../-parts/TimeCard.tsx'
 import { getLoadState, useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
@@ -107,27 +108,30 @@ function MessageStatistics() {
       {canRead ? (
         <>
           {message && (
-            <Tiles label="Since sending">
-              <Tile label="Sent" value={toCount(message.sent)} />
-              <Tile label="Delivered" value={toCount(message.delivered)} />
-              <Tile label="Opened" value={toCount(message.opened)} />
-              <Tile label="Open rate" percent value={countsOpens(message) ? rate : undefined} foot={`of ${whole}`} />
-              {clicks && <Tile label={clicks.name} value={clicks.value} foot={clicks.note} />}
-              {losses.map(({ name: lost, value, note }) => (
-                <Tile key={lost} label={lost} value={value} foot={note} />
-              ))}
-              {sums?.conversions !== undefined && (
-                <Tile
-                  label="Conversions"
-                  unit="event"
-                  value={sums.conversions}
-                  foot={sums.conversion !== undefined && `${oneDecimal(sums.conversion)} per 100 sent`}
-                />
-              )}
-              {!!sums?.revenue && (
-                <Tile label="Revenue" format={(sum) => money(sum, sums.currency)} value={sums.revenue} />
-              )}
-            </Tiles>
+            <>
+              <h2 className={classes.part}>Since sending</h2>
+              <Tiles label="Since sending">
+                <Tile label="Sent" value={toCount(message.sent)} />
+                <Tile label="Delivered" value={toCount(message.delivered)} />
+                <Tile label="Opened" value={toCount(message.opened)} />
+                <Tile label="Open rate" percent value={countsOpens(message) ? rate : undefined} foot={`of ${whole}`} />
+                {clicks && <Tile label={clicks.name} value={clicks.value} foot={clicks.note} />}
+                {losses.map(({ name: lost, value, note }) => (
+                  <Tile key={lost} label={lost} value={value} foot={note} />
+                ))}
+                {sums?.conversions !== undefined && (
+                  <Tile
+                    label="Conversions"
+                    unit="event"
+                    value={sums.conversions}
+                    foot={sums.conversion !== undefined && `${oneDecimal(sums.conversion)} per 100 sent`}
+                  />
+                )}
+                {!!sums?.revenue && (
+                  <Tile label="Revenue" format={(sum) => money(sum, sums.currency)} value={sums.revenue} />
+                )}
+              </Tiles>
+            </>
           )}
           <FigureState what="these figures" wait={known} mb="md" />
           <FigureState what="conversions" wait={total.wait} mb="md" />
@@ -138,8 +142,9 @@ function MessageStatistics() {
           />
           {sumsInPeriod?.conversions !== undefined && since.to !== period.to && (
             <DimmedText mb="xs">
-              In this period: {formatCount(sumsInPeriod.conversions, 'conversion')}
-              {!!sumsInPeriod.revenue && `, ${money(sumsInPeriod.revenue, sumsInPeriod.currency)} in revenue`}
+              Of the conversions since sending, {exactCount(sumsInPeriod.conversions)}
+              {!!sumsInPeriod.revenue && ` (${money(sumsInPeriod.revenue, sumsInPeriod.currency)} in revenue)`} came in
+              the period below.
             </DimmedText>
           )}
           <TimeCard
