@@ -98,6 +98,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
                     known: device,
                   }}
                   values={values.data}
+                  owner={owner}
                 />
               </Group>
             ) : (
