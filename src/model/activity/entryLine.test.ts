@@ -37,6 +37,7 @@ test('a change of tags says from which value to which', () => {
 test('a change of an inbox message says which and what', () => {
   const change = (status: number, before: unknown) =>
     entry('inboxStatus', { inbox_code: '1155', status }, before, {
+      name: (before as { title?: string }).title ?? null,
       objects: ['inboxMessage:1155', 'user:maria', 'device:phone'],
     })
   const deleted = change(4, { title: 'A mesa está reservada', text: 'Até já', status: 1 })
@@ -45,7 +46,7 @@ test('a change of an inbox message says which and what', () => {
   expect(actionLabel(change(2, { status: 1 }))).toBe('Mark inbox message as read')
   expect(actionLabel(change(2, { status: 4 }))).toBe('Restore inbox message')
   expect(entryLine(change(1, { title: '', text: 'Até já' }))).toBe('“Até já” · User maria')
-  expect(actionLabel(change(9, undefined))).toBe('Change inbox message')
+  expect(actionLabel(change(9, {}))).toBe('Change inbox message')
 })
 
 test('other changes say which fields, and sends their text', () => {

@@ -51,11 +51,13 @@ function sentText(request: unknown): string[] {
 const edits = ['setTags', 'updateGeoZone', 'updateApplication']
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 
+const isOfInbox = ({ event }: Change) => event === 'inboxStatus' || event === 'deleteInboxMessage'
+
 /** What a change made different, each in a few words: “Order Count 14 → 21”. Empty if the entry doesn’t tell. */
 function changes(entry: Change): string[] {
   const { event, request, before } = entry
   const fields = asObject(request) ?? {}
-  if (event === 'inboxStatus' || event === 'deleteInboxMessage') {
+  if (isOfInbox(entry)) {
     const { title, text } = asObject(before) ?? {}
     return quoted(title, text)
   }
@@ -87,5 +89,8 @@ export function entryLine(entry: ListedEntry): string {
   const found = changes(entry)
   const more = found.length - mostNamed
   const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  return [changed, about(entry)].filter(Boolean).join(' · ')
+  // of an inbox message, what it is about has its title already
+  const { objects, name } = entry
+  const rest = about(found.length > 0 && isOfInbox(entry) ? { name: null, objects } : { name, objects })
+  return [changed, rest].filter(Boolean).join(' · ')
 }

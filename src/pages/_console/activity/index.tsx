@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { activityParts } from '#pages/-parts/activityParts.ts'
-import { searchValidator } from '#pages/-parts/search.ts'
+import { activitySearch } from '#pages/-parts/activitySearch.ts'
 import { Activity } from './-parts/Activity.tsx'
 
 export const Route = createFileRoute('/_console/activity/')({
-  validateSearch: searchValidator(activityParts),
+  validateSearch: activitySearch,
   component: ActivityScreen,
 })
 

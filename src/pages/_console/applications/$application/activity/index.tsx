@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Activity } from '#pages/_console/activity/-parts/Activity.tsx'
-import { activityParts } from '#pages/-parts/activityParts.ts'
-import { searchValidator, text } from '#pages/-parts/search.ts'
+import { activitySearch } from '#pages/-parts/activitySearch.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/activity/')({
-  validateSearch: searchValidator({ ...activityParts, of: text }),
+  validateSearch: activitySearch,
   component: History,
 })
 

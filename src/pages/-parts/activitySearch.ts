@@ -1,8 +1,8 @@
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
-import { oneOf, text } from './search.ts'
+import { oneOf, searchValidator, text } from './search.ts'
 
 /** The search parameters of a list of activity. */
-export const activityParts = {
+export const activitySearch = searchValidator({
   who: text,
   what: text,
   app: text,
@@ -11,4 +11,6 @@ export const activityParts = {
   from: parseMinute,
   to: parseMinute,
   entry: (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined),
-}
+  /** The name of whose history it is. */
+  of: text,
+})
