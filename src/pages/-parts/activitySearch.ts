@@ -7,7 +7,7 @@ export const activitySearch = searchValidator({
   what: text,
   app: text,
   outcome: oneOf('done', 'refused', 'failed', 'unknown'),
-  object: (raw: unknown) => (Array.isArray(raw) && raw.length > 0 ? raw.slice(0, 50).map(String) : text(raw)),
+  object: (raw: unknown) => (Array.isArray(raw) && raw[0] ? raw.map(String) : text(raw)),
   from: parseMinute,
   to: parseMinute,
   entry: (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined),
