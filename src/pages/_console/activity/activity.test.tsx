@@ -156,4 +156,10 @@ test('a history says whose it is, what changed, and leads back', async () => {
   expect(sent(calls, 'listActivity')).toEqual([
     { application: exampleApplication, objects: ['user:maria', 'device:phone'], limit: 50, contents: true },
   ])
+  await screen
+    .getByRole('row', { name: /Edit tags/ })
+    .getByRole('link')
+    .click()
+  await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toBeVisible()
+  await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })

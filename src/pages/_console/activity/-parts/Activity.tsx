@@ -89,7 +89,7 @@ export function Activity({ search, put, within }: ActivityProps) {
             items={data}
             columns={activityColumns(titles, !own, !within)}
             itemKey={({ id }) => String(id)}
-            link={({ id }) => ({ to: '.', search: { ...search, entry: id } })}
+            link={({ id }) => ({ to: '.', search: (before: object) => ({ ...before, entry: id }) })}
             {...(entry !== undefined && { current: String(entry) })}
             sort="-at"
             onSort={() => {}}
