@@ -12,6 +12,9 @@ const entries = 1_000_000
 const rounds = 40
 const calls = 400
 
+/** As many as a history asks for: a user, and each device and address. */
+const personsObjects = Array.from({ length: 50 }, (_, index) => `preset:P-${77_000 + index}`)
+
 /** What administrators look for. */
 const filters: readonly { name: string; filter: Omit<Parameters<typeof listEntries>[1], 'limit'> }[] = [
   { name: 'newest', filter: {} },
@@ -21,6 +24,10 @@ const filters: readonly { name: string; filter: Omit<Parameters<typeof listEntri
   { name: 'two people’s looks', filter: { people: ['person 7', 'person 9'], events: ['getTags', 'listDevices'] } },
   { name: 'an application’s rejections', filter: { application: 'AAAAA-00003', outcomes: ['refused'] } },
   { name: 'one object', filter: { objects: ['preset:P-77777'] } },
+  {
+    name: 'a person’s history',
+    filter: { objects: personsObjects, events: ['createMessage', 'setTags'], outcomes: ['done'] },
+  },
   {
     name: 'a rare event in a month',
     filter: { events: ['deleteApplication'], from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },

@@ -23,6 +23,7 @@ import { Route as ConsoleApplicationsApplicationSplatRouteImport } from './pages
 import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
+import { Route as ConsoleApplicationsApplicationActivityIndexRouteImport } from './pages/_console/applications/$application/activity/index.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsCampaignRouteImport } from './pages/_console/applications/$application/campaigns/$campaign.tsx'
 import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
@@ -128,6 +129,12 @@ const ConsoleApplicationsApplicationSettingsRoute =
   ConsoleApplicationsApplicationSettingsRouteImport.update({
     id: '/settings',
     path: '/settings',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationActivityIndexRoute =
+  ConsoleApplicationsApplicationActivityIndexRouteImport.update({
+    id: '/activity/',
+    path: '/activity/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationCampaignsIndexRoute =
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
   '/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
   '/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
+  '/applications/$application/activity/': typeof ConsoleApplicationsApplicationActivityIndexRoute
   '/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
@@ -381,6 +389,7 @@ export interface FileRoutesByTo {
   '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
   '/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
   '/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
+  '/applications/$application/activity': typeof ConsoleApplicationsApplicationActivityIndexRoute
   '/applications/$application/campaigns': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/applications/$application/compose': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
@@ -428,6 +437,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
   '/_console/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
   '/_console/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
+  '/_console/applications/$application/activity/': typeof ConsoleApplicationsApplicationActivityIndexRoute
   '/_console/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/_console/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/applications/$application/statistics/journeys'
     | '/applications/$application/statistics/subscribers'
     | '/applications/$application/statistics/tags'
+    | '/applications/$application/activity/'
     | '/applications/$application/campaigns/'
     | '/applications/$application/compose/'
     | '/applications/$application/exports/'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/applications/$application/statistics/journeys'
     | '/applications/$application/statistics/subscribers'
     | '/applications/$application/statistics/tags'
+    | '/applications/$application/activity'
     | '/applications/$application/campaigns'
     | '/applications/$application/compose'
     | '/applications/$application/exports'
@@ -565,6 +577,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/statistics/journeys'
     | '/_console/applications/$application/statistics/subscribers'
     | '/_console/applications/$application/statistics/tags'
+    | '/_console/applications/$application/activity/'
     | '/_console/applications/$application/campaigns/'
     | '/_console/applications/$application/compose/'
     | '/_console/applications/$application/exports/'
@@ -688,6 +701,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/applications/$application/settings'
       preLoaderRoute: typeof ConsoleApplicationsApplicationSettingsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/activity/': {
+      id: '/_console/applications/$application/activity/'
+      path: '/activity'
+      fullPath: '/applications/$application/activity/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationActivityIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/campaigns/': {
@@ -921,6 +941,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationStatisticsJourneysRoute: typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
   ConsoleApplicationsApplicationStatisticsSubscribersRoute: typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
   ConsoleApplicationsApplicationStatisticsTagsRoute: typeof ConsoleApplicationsApplicationStatisticsTagsRoute
+  ConsoleApplicationsApplicationActivityIndexRoute: typeof ConsoleApplicationsApplicationActivityIndexRoute
   ConsoleApplicationsApplicationCampaignsIndexRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   ConsoleApplicationsApplicationComposeIndexRoute: typeof ConsoleApplicationsApplicationComposeIndexRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
@@ -977,6 +998,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationStatisticsSubscribersRoute,
     ConsoleApplicationsApplicationStatisticsTagsRoute:
       ConsoleApplicationsApplicationStatisticsTagsRoute,
+    ConsoleApplicationsApplicationActivityIndexRoute:
+      ConsoleApplicationsApplicationActivityIndexRoute,
     ConsoleApplicationsApplicationCampaignsIndexRoute:
       ConsoleApplicationsApplicationCampaignsIndexRoute,
     ConsoleApplicationsApplicationComposeIndexRoute:

@@ -22,6 +22,8 @@ const listedEntry = z.object({
   outcome: z.enum(outcomes),
   running: z.boolean().describe('true if the response may still come'),
   requestId: z.string(),
+  request: z.unknown().optional().describe('With `contents`: the start of the request of a change or a send'),
+  before: z.unknown().optional().describe('With `contents`: the start of the state of what it replaced'),
 })
 export type ListedEntry = z.infer<typeof listedEntry>
 
@@ -41,7 +43,7 @@ export const activityFilter = z.object({
   people: few(text).optional().describe('Usernames'),
   events: few(text).optional(),
   application: applicationCode.optional(),
-  objects: few(text).optional(),
+  objects: few(text).optional().describe('What it is about, such as user:ada and device:1A2B for all about a person'),
   outcomes: few(z.enum(outcomes)).optional(),
   from: moment.optional(),
   to: moment.optional().describe('Exclusive'),
@@ -54,6 +56,7 @@ export const activity = {
     effect: 'read',
     request: activityFilter.extend({
       before: entryId.optional().describe('Only entries older than this one'),
+      contents: z.boolean().optional().describe('With the start of what was changed and sent'),
       limit: z.int().min(1).max(1_000, 'Ask for at most 1,000').default(50),
     }),
     response: z.object({ entries: z.array(listedEntry).describe('Newest first'), more: z.boolean() }),

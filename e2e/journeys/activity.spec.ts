@@ -80,6 +80,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await segments.goto()
   await page.getByRole('button', { name: 'More actions for Late readers' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { name: 'History of Night owls' })).toBeVisible()
   await expect(activity.table.row(/Create segment/)).toContainText('marketer')
   await api('deleteFilter', { name: 'Late readers' })
   await page.reload()
@@ -99,6 +100,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await api('registerDevice', { ...device, device_type: 3, push_token: 'token-of-activity-phone', tags: { Age: 30 } })
   await api('setTags', { ...device, tags: { Age: 31 } })
   await activity.goto('?what=setTags')
+  await expect(activity.table.row(/Edit tags/).first()).toContainText('Age 30 → 31 · Device activity-phone')
   await activity.table
     .row(/Edit tags/)
     .first()

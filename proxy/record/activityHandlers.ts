@@ -12,7 +12,7 @@ import { verifyRecord } from './verifyRecord.ts'
  * objects that they ask for, without the address.
  */
 export const activityHandlers = (store: Store) => ({
-  async listActivity(filter: ActivityFilter & { before?: number | undefined; limit: number }, caller: User) {
+  async listActivity(filter: Parameters<typeof listEntries>[1], caller: User) {
     const found = await listEntries(store, narrowed(filter, caller))
     return { ...found, entries: found.entries.map((entry) => shown(entry, caller)) }
   },

@@ -1,8 +1,9 @@
 import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
-import { methodNames, methods } from '#contract/index.ts'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
+import { beginningOf } from './recordable.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -15,10 +16,12 @@ type Row = Pick<
 const columns =
   'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id'
 
+type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
+
 /** A page of entries, newest first. */
 export async function listEntries(
   { query }: Pick<Store, 'query'>,
-  { before, limit, ...filter }: ActivityFilter & { before?: number | undefined; limit: number },
+  { before, limit, contents, ...filter }: ListRequest,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const params: unknown[] = []
   const param = (value: unknown) => {
@@ -48,7 +51,10 @@ export async function listEntries(
     ) found join entries e using (seq) order by e.seq desc`,
     params,
   )
-  return { entries: rows.slice(0, limit).map(listed), more: rows.length > limit }
+  return {
+    entries: rows.slice(0, limit).map((row) => ({ ...listed(row), ...(contents && contentsOf(row)) })),
+    more: rows.length > limit,
+  }
 }
 
 /** An entry with its request and response; undefined if there is none with this ID. */
@@ -100,6 +106,16 @@ export async function listPeople({ query }: Pick<Store, 'query'>): Promise<strin
     ) select person from names where person is not null order by person`,
   )
   return rows.flatMap(({ person }) => person ?? [])
+}
+
+/** What was changed or sent; of a look at a person, nothing is shown in lists. */
+function contentsOf({ begun, event }: Row): Pick<ListedEntry, 'request' | 'before'> {
+  if (methods[event as MethodName]?.effect === 'read') return {}
+  const { request, before } = parsed(begun)
+  return {
+    ...(request !== undefined && { request: beginningOf(request) }),
+    ...(before !== undefined && { before: beginningOf(before) }),
+  }
 }
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>

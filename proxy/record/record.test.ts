@@ -81,6 +81,16 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await listPeople(store)).toEqual(['Ada', 'Bo'])
   })
 
+  test('with contents, a list tells what was changed and sent', async () => {
+    const request = { tags: { Age: 31 } }
+    await record.note(action({ event: 'setTags', request, before: { Age: 30 } }), { outcome: 'done', status: 200 })
+    await record.note(action({ event: 'getTags', request: { hwid: 'h' } }), { outcome: 'done', status: 200 })
+    const { entries } = await page({ contents: true })
+    expect(entries[0]).not.toHaveProperty('request')
+    expect(entries[1]).toMatchObject({ request, before: { Age: 30 } })
+    expect((await page()).entries[1]).not.toHaveProperty('request')
+  })
+
   test('an entry has the name of what it is about', async () => {
     const note = (more: Partial<RecordedAction>) => record.note(action(more), { outcome: 'done', status: 200 })
     await note({ request: { name: 'Spring' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordable } from './recordable.ts'
+import { beginningOf, recordable } from './recordable.ts'
 
 test('credentials are masked at any depth', () => {
   expect(recordable({ application: 'A', list: [{ wns_secret: 'planted', auth: 'planted', adm_secret: '' }] })).toEqual({
@@ -23,4 +23,15 @@ test('a deeply nested value ends', () => {
   let value: unknown = 'planted'
   for (let level = 0; level < 10_000; level += 1) value = [value]
   expect(JSON.stringify(recordable(value))).not.toContain('planted')
+})
+
+test('lists show the start of long texts, lists, and deep fields', () => {
+  expect(beginningOf({ name: 'Spring', text: 'x'.repeat(200), devices: [1, 2, 3, 4, 5, 6] })).toEqual({
+    name: 'Spring',
+    text: `${'x'.repeat(100)}… (200 characters)`,
+    devices: [1, 2, 3, 4, 5],
+  })
+  let value: unknown = 'planted'
+  for (let level = 0; level < 10; level += 1) value = { value }
+  expect(JSON.stringify(beginningOf(value))).not.toContain('planted')
 })

@@ -28,3 +28,16 @@ export function recordable(value: unknown, depth = 0): unknown {
     ]),
   )
 }
+
+const briefest = { text: 100, list: 5, fields: 20, deepest: 5 }
+
+/** The start of a recorded request or state, for a line of a list: long texts, lists, and deep fields cut. */
+export function beginningOf(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value.length > briefest.text ? `${value.slice(0, briefest.text)}… (${value.length} characters)` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > briefest.deepest) return '…'
+  if (Array.isArray(value)) return value.slice(0, briefest.list).map((item) => beginningOf(item, depth + 1))
+  const fields = Object.entries(value).slice(0, briefest.fields)
+  return Object.fromEntries(fields.map(([name, item]) => [name, beginningOf(item, depth + 1)]))
+}

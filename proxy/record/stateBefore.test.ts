@@ -84,6 +84,15 @@ test('geozones are read before they change', async () => {
   expect(await read('deleteGeoZone', { application: 'AAAAA-00001', geozones: [8] })).toEqual([{ id: 8, cluster: null }])
 })
 
+test('of an inbox message, what it was and its state are read', async () => {
+  responses.getInboxMessages = { messages: [{ inbox_id: 'i-7', order: '7', title: 'Hello', status: 1, hash: 'h' }] }
+  const message = { inbox_id: 'i-7', title: 'Hello', text: null, status: 1 }
+  expect(await read('inboxStatus', { userId: 'ada', inbox_code: '7', status: 2 })).toEqual(message)
+  expect(await read('deleteInboxMessage', { userId: 'ada', inbox_id: 'i-7' })).toEqual(message)
+  // a deleted message isn’t listed
+  expect(await read('inboxStatus', { userId: 'ada', inbox_code: '8', status: 1 })).toEqual({ status: 4 })
+})
+
 test('a state that can’t be read holds nothing up', async () => {
   expect(await read('deletePreset', { preset_code: 'P' })).toBeUndefined()
   expect(await read('createCampaign', { name: 'Easter' })).toBeUndefined()

@@ -26,6 +26,12 @@ const only = (names: Fields, values: unknown) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, (values as Fields | undefined)?.[name] ?? null]))
 const ofApplication = ({ application }: Fields) => ({ application })
 
+const wholeInbox = ({ application, userId, hwid }: Fields) => ({ application, userId, hwid, count: 0 })
+const inboxMessage = (answer: Fields, isWanted: (message: Fields) => boolean) => {
+  const message = listOf(answer.messages).find(isWanted)
+  return message && only({ inbox_id: 0, title: 0, text: 0, status: 0 }, message)
+}
+
 /** What is read before each change that replaces or deletes something. */
 const reads: Partial<Record<MethodName, StateRead>> = {
   deletePreset: {
@@ -79,6 +85,18 @@ const reads: Partial<Record<MethodName, StateRead>> = {
     method: 'getTags',
     request: ({ application, hwid, userId }) => ({ application, hwid, userId }),
     pick: ({ result }, { tags }) => only((tags ?? {}) as Fields, result),
+  },
+  inboxStatus: {
+    method: 'getInboxMessages',
+    request: wholeInbox,
+    // a message that the person deleted isn’t listed
+    pick: (answer, { inbox_code }) =>
+      inboxMessage(answer, ({ order }) => String(order) === String(inbox_code)) ?? { status: 4 },
+  },
+  deleteInboxMessage: {
+    method: 'getInboxMessages',
+    request: wholeInbox,
+    pick: (answer, fields) => inboxMessage(answer, ({ inbox_id }) => inbox_id === fields.inbox_id),
   },
   updateApplication: {
     method: 'getApplication',

@@ -14,7 +14,11 @@ export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['listActivity', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      callOwn('listActivity', { ...filter, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) }, { signal }),
+      callOwn(
+        'listActivity',
+        { ...filter, contents: true, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),

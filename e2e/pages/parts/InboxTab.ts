@@ -11,6 +11,7 @@ export class InboxTab {
   readonly markAsUnread: Locator
   readonly markAsOpened: Locator
   readonly delete: Locator
+  readonly moreActions: Locator
   readonly deleteFromPanel: Locator
   readonly deletedFromPanel: Locator
   readonly gone: Locator
@@ -30,7 +31,8 @@ export class InboxTab {
     this.markAsUnread = page.getByRole('button', { name: 'Mark as unread' })
     this.markAsOpened = page.getByRole('button', { name: 'Mark as opened' })
     this.delete = page.getByRole('button', { name: 'Delete for this person' })
-    this.deleteFromPanel = page.getByRole('button', { name: 'Delete permanently' })
+    this.moreActions = page.getByRole('button', { name: /^More actions for “/ })
+    this.deleteFromPanel = page.getByRole('menuitem', { name: 'Delete permanently' })
     this.deletedFromPanel = page.getByRole('region', { name: 'Deleted permanently' })
     this.gone = page.getByRole('heading', { name: 'This message isn’t in the inbox' })
     this.back = page.getByRole('button', { name: 'Back to the list' })
@@ -58,10 +60,6 @@ export class InboxTab {
   }
 
   deleteDialog(title: string): ConfirmDialog {
-    return new ConfirmDialog(
-      this.page,
-      new RegExp(`[Dd]elete the message “${title}”[?]`),
-      /^Delete (message|permanently)$/,
-    )
+    return new ConfirmDialog(this.page, new RegExp(`[Dd]elete “${title}”`), /^Delete (message|permanently)$/)
   }
 }

@@ -26,7 +26,11 @@ async function open(
   )
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   await expect.element(button('Delete for this person')).toBeVisible()
-  return { calls, screen, button, onGone, dialog: screen.getByRole('dialog') }
+  const permanently = async () => {
+    await button('More actions for “Fresh bread”').click()
+    return screen.getByRole('menuitem', { name: 'Delete permanently' })
+  }
+  return { calls, screen, button, permanently, onGone, dialog: screen.getByRole('dialog') }
 }
 
 describe('a message in an inbox', () => {
@@ -54,7 +58,9 @@ describe('a message in an inbox', () => {
   test('is deleted for the person after confirmation, and restored by Undo', async () => {
     const { calls, button, dialog, onGone } = await open()
     await button('Delete for this person').click()
-    await expect.element(dialog).toHaveTextContent(/disappears from the inbox of ann on all of their phones/)
+    await expect
+      .element(dialog)
+      .toHaveTextContent(/^Delete “Fresh bread” for ann\?.*ann no longer sees it, on any of their phones/)
     expect(sent(calls, 'inboxStatus')).toEqual([])
     await dialog.getByRole('button', { name: 'Delete message' }).click()
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(1))
@@ -75,9 +81,9 @@ describe('a message in an inbox', () => {
   })
 
   test('is deleted permanently from the control panel, without undo', async () => {
-    const { calls, screen, button, dialog, onGone } = await open()
-    await button('Delete permanently').click()
-    await expect.element(dialog).toHaveTextContent(/^Permanently delete the message.*This can’t be undone/)
+    const { calls, screen, button, permanently, dialog, onGone } = await open()
+    await (await permanently()).click()
+    await expect.element(dialog).toHaveTextContent(/^Permanently delete.*Your team loses it too.*This can’t be undone/)
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(1))
     expect(sent(calls, 'deleteInboxMessage')).toEqual([{ application, userId: 'ann', inbox_id: '7' }])
@@ -96,21 +102,22 @@ describe('a message in an inbox', () => {
   })
 
   test('without its order number can’t be changed, but can be deleted from the control panel', async () => {
-    const { button } = await open({ order: '' })
+    const { button, permanently } = await open({ order: '' })
     await expect.element(button('Mark as read')).toHaveAccessibleDescription(/without the order number/)
     await expect.element(button('Delete for this person')).toHaveAccessibleDescription(/without the order number/)
-    await expect.element(button('Delete permanently')).toBeEnabled()
+    await expect.element(await permanently()).toBeEnabled()
   })
 
   test('can’t be changed by a read-only role', async () => {
-    const { button } = await open({}, {}, { role: 'viewer' })
-    for (const name of ['Mark as read', 'Delete for this person', 'Delete permanently'])
+    const { button, permanently } = await open({}, {}, { role: 'viewer' })
+    for (const name of ['Mark as read', 'Delete for this person'])
       await expect.element(button(name)).toHaveAccessibleDescription(/The Viewer role can’t change a person’s inbox/)
+    await expect.element(await permanently()).toBeDisabled()
   })
 
   test('can’t be deleted permanently if the service doesn’t support it', async () => {
     const { screen, button } = await open({}, {}, { panelDeletes: false })
-    await expect.element(button('Delete permanently')).not.toBeInTheDocument()
+    await expect.element(button('More actions for “Fresh bread”')).not.toBeInTheDocument()
     await expect.element(screen.getByText(/doesn’t support permanent deletion/)).toBeVisible()
   })
 })

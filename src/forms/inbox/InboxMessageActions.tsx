@@ -1,6 +1,8 @@
 import { Group, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { returnFocus } from '#components/controls/useReturnFocus.ts'
@@ -90,9 +92,18 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
             Delete for this person
           </ReasonedButton>
           {panelDeletes && (
-            <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
-              Delete permanently
-            </ReasonedButton>
+            <ActionsMenu
+              label={`More actions for ${name}`}
+              entries={[
+                {
+                  label: 'Delete permanently',
+                  icon: IconTrash,
+                  danger: true,
+                  reason: refusal,
+                  onClick: () => setAsked('panel'),
+                },
+              ]}
+            />
           )}
         </Group>
       </div>
@@ -103,9 +114,10 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         {!panelDeletes && ' This service doesn’t support permanent deletion.'}
       </DimmedText>
       <DeleteInboxMessage
-        {...{ owner, onGone }}
+        onGone={onGone}
         opened={scope === 'person'}
-        title={`Delete the message ${name}?`}
+        title={`Delete ${name} for ${owner.userId}?`}
+        first={`${owner.userId} no longer sees it, on any of their phones.`}
         last="Recorded as deleted by the person. You can restore it below the inbox, in this browser only."
         write={deleting}
         request={requestFor(4)}
@@ -121,11 +133,12 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         onClose={() => setAsked(undefined)}
       />
       <DeleteInboxMessage
-        {...{ owner, onGone }}
+        onGone={onGone}
         opened={scope === 'panel'}
-        title={`Permanently delete the message ${name}?`}
+        title={`Permanently delete ${name}?`}
         confirm="Delete permanently"
-        last="It’s also deleted for your team. This can’t be undone."
+        first="Your team loses it too: its text, and whether it was read. Only its inbox ID is kept."
+        last={`${owner.userId} no longer sees it. This can’t be undone.`}
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
         onDone={() => {
@@ -140,19 +153,19 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
 
 interface DeleteInboxMessageProps<Request extends Record<string, unknown>>
   extends Pick<ConfirmProps<Request>, 'opened' | 'title' | 'onClose' | 'write' | 'request' | 'onDone'> {
-  owner: InboxOwner
+  first: string
   last: string
   confirm?: string
   onGone: () => void
 }
 
 function DeleteInboxMessage<Request extends Record<string, unknown>>(props: DeleteInboxMessageProps<Request>) {
-  const { owner, last, confirm = 'Delete message', onGone, onDone, ...rest } = props
+  const { first, last, confirm = 'Delete message', onGone, onDone, ...rest } = props
   return (
     <Confirm
       {...rest}
       confirm={confirm}
-      consequences={[`It disappears from the inbox of ${owner.userId} on all of their phones.`, last]}
+      consequences={[first, last]}
       onDone={() => {
         onGone()
         return onDone()

@@ -126,8 +126,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           renderOption={({ option, checked }) => (
             <PresetOption preset={presets.find(({ code }) => code === option.value)} checked={checked === true} />
           )}
-          // nothing is typed: the list opens at the selected one
-          selectFirstOptionOnChange={false}
+          searchable
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityFilter } from '#contract/console/activity.ts'
 import { objectKinds } from '#contract/objects.ts'
-import { toFilter } from './activitySearch.ts'
+import { toFilter, toHistoryFilter } from './activitySearch.ts'
 
 test('each filter of the URL is one of the request', () => {
   const filter = toFilter({
@@ -28,4 +28,14 @@ test('each filter of the URL is one of the request', () => {
 
 test('a code alone is looked for in every kind of object', () => {
   expect(toFilter({ object: ' 12:30 ' }).objects).toEqual(objectKinds.map((kind) => `${kind}:12:30`))
+})
+
+test('several objects are asked for as they are', () => {
+  expect(toFilter({ object: ['user:ada', 'device:1A2B'] }).objects).toEqual(['user:ada', 'device:1A2B'])
+})
+
+test('a history is of one application, unless its object is known by a code of its own', () => {
+  expect(toHistoryFilter({ object: ['user:ada'] }, 'AAAAA-BBBBB')).toMatchObject({ application: 'AAAAA-BBBBB' })
+  expect(toHistoryFilter({}, 'AAAAA-BBBBB')).toEqual({ application: 'AAAAA-BBBBB' })
+  expect(toHistoryFilter({ object: 'preset:P' }, 'AAAAA-BBBBB')).toEqual({ objects: ['preset:P'] })
 })

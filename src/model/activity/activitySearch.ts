@@ -8,8 +8,8 @@ export interface ActivitySearch {
   what?: string | undefined
   app?: string | undefined
   outcome?: Outcome | undefined
-  /** A code, an ID, or a name of what it was about. */
-  object?: string | undefined
+  /** A code, an ID, or a name of what it was about; or several objects, such as `user:ada` and `device:1A2B`. */
+  object?: string | string[] | undefined
   /** `YYYY-MM-DDTHH:mm` in UTC, both ends included. */
   from?: string | undefined
   to?: string | undefined
@@ -31,7 +31,8 @@ export function toFilter({ who, what, app, outcome, object, from, to }: Activity
 }
 
 /** Of any kind, unless the text starts with one, such as `preset:AAAAA-BBBBB`. */
-function objectKeys(text: string): string[] {
+function objectKeys(text: string | string[]): string[] {
+  if (typeof text !== 'string') return text
   const typed = text.trim()
   const kind = typed.slice(0, Math.max(0, typed.indexOf(':')))
   if (objectKinds.some((known) => known === kind)) return [typed]
@@ -50,3 +51,13 @@ export const noFilters: ActivitySearch = {
 
 export const isFiltered = (search: ActivitySearch): boolean =>
   Object.keys(noFilters).some((name) => search[name as keyof ActivitySearch] !== undefined)
+
+/** Kinds whose names are those of one application; others have codes that no other application uses. */
+const namedByApplication = ['device', 'user', 'email', 'event']
+
+/** The entries about objects of an application. Some changes don’t name it: a preset is deleted by its code alone. */
+export function toHistoryFilter(search: ActivitySearch, application: string): ActivityFilter {
+  const filter = toFilter(search)
+  const anywhere = filter.objects?.every((key) => !namedByApplication.includes(key.slice(0, key.indexOf(':'))))
+  return anywhere ? filter : { ...filter, application }
+}

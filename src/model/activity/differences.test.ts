@@ -32,3 +32,9 @@ test('without a state before, nothing is compared', () => {
   expect(differences({ event: 'setTags', request: { tags: { Age: 1 } }, before: null })).toEqual([])
   expect(differences({ event: 'deletePreset', request: { preset_code: 'P' }, before: { name: 'x' } })).toEqual([])
 })
+
+test('the status of an inbox message is in words', () => {
+  expect(differences({ event: 'inboxStatus', request: { inbox_code: '7', status: 3 }, before: { status: 1 } })).toEqual(
+    [{ field: 'Status', before: 'Delivered, not read', after: 'Opened' }],
+  )
+})

@@ -1,3 +1,4 @@
+import { inboxStateLabel } from '../inbox/inboxMessage.ts'
 import { asObject } from '../shared/json.ts'
 
 /** A field that a change gave another value. Values as text; undefined if there is none. */
@@ -12,6 +13,8 @@ const identifying = ['application', 'hwid', 'userId', 'geoZoneId']
 
 const toText = (value: unknown): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ') || undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -21,6 +24,30 @@ function flat(value: unknown, path: string): [string, unknown][] {
   if (!fields) return [[path, value]]
   return Object.entries(fields).flatMap(([name, item]) => flat(item, path ? `${path}.${name}` : name))
 }
+
+/** A value of a tag, or how a change counts it up or changes its list. */
+function tagText(value: unknown): string | undefined {
+  const { operation, value: by } = (asObject(value) ?? {}) as { operation?: unknown; value?: unknown }
+  if (operation === 'increment') return `${Number(by) < 0 ? '−' : '+'}${Math.abs(Number(by))}`
+  if (operation === 'append') return `+ ${toText(by)}`
+  if (operation === 'remove') return `− ${toText(by)}`
+  return toText(value)
+}
+
+/** What a change sets the tags to, by name. */
+export const tagsSet = (request: unknown): [string, string | undefined][] =>
+  Object.entries(asObject(asObject(request)?.tags) ?? {}).map(([name, value]) => [name, tagText(value)])
+
+/** The value that a step or a change of a list makes of the one before. */
+function resultOf(value: unknown, before: unknown): unknown {
+  const { operation, value: by } = (asObject(value) ?? {}) as { operation?: unknown; value?: unknown }
+  if (operation === 'increment' && typeof before === 'number') return before + Number(by)
+  if (!Array.isArray(before)) return value
+  if (operation === 'append') return [...new Set([...before, ...[by].flat()])]
+  return operation === 'remove' ? before.filter((item) => ![by].flat().includes(item)) : value
+}
+
+const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
 /**
  * What a change made different, by field: only fields of the request, compared with the state before. Empty if the state
@@ -37,10 +64,16 @@ export function differences({
 }): Difference[] {
   const fields = asObject(request)
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
-  const wanted = event === 'setTags' ? fields.tags : fields
-  const old = new Map(flat(before, ''))
-  return flat(wanted, '').flatMap(([field, value]) => {
-    if (identifying.includes(field)) return []
+  if (event === 'inboxStatus')
+    return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]
+  const old = new Map(event === 'setTags' ? Object.entries(asObject(before) ?? {}) : flat(before, ''))
+  const tags = Object.entries(asObject(fields.tags) ?? {})
+  const wanted =
+    event === 'setTags'
+      ? tags.map(([tag, value]): [string, unknown] => [tag, tagText(resultOf(value, old.get(tag)))])
+      : flat(fields, '')
+  return wanted.flatMap(([field, value]) => {
+    if (event !== 'setTags' && identifying.includes(field)) return []
     const [from, to] = [toText(old.get(field)), toText(value)]
     return from === to ? [] : [{ field, before: from, after: to }]
   })

@@ -3,9 +3,13 @@ import { linkOptions } from '@tanstack/react-router'
 import type { MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import type { ObjectKey } from '#contract/objects.ts'
 
-/** A menu entry that leads to what happened to an object, by whom. */
-export const historyEntry = (object: ObjectKey): MenuEntry => ({
+/** A menu entry that leads to what happened to an object, or to several that are one person, by whom. `of`: its name. */
+export const historyEntry = (object: ObjectKey | ObjectKey[], of?: string): MenuEntry => ({
   label: 'History',
   icon: IconHistory,
-  link: linkOptions({ to: '/activity', search: { object } }),
+  link: linkOptions({
+    from: '/applications/$application',
+    to: '/applications/$application/activity',
+    search: { object, of },
+  }),
 })

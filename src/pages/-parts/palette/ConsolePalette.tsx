@@ -24,7 +24,7 @@ import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson, personLabel } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isWriting, looksLikeId, personIn } from './personIn.ts'
+import { isInboxOf, isWriting, looksLikeId, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { usePeople, usePersonItem } from './usePeopleItems.ts'
@@ -80,7 +80,11 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   const { people, more, suggestions } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
   const writing = useWriting(application ?? '')
-  const written = isWriting(search) ? people.flatMap((person) => writing(person, find)) : []
+  const written = isWriting(search)
+    ? people.flatMap((person) => writing(person, find))
+    : isInboxOf(search)
+      ? people.map((person) => toItem(person, 'inbox'))
+      : []
   // the name of the person whose page is open finds the person, then the messages to them
   const first = open && !isWriting(search) && hasWord(open.label, find) ? [open] : []
   const stable = [...byName, ...actions, ...destinations]
@@ -88,7 +92,7 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
   const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
   const found = findItems([...(open?.writings ?? []), ...stable], recent, search)
-  const listed = people.map(toItem)
+  const listed = people.map((person) => toItem(person))
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
   const wanted = application === undefined || looksLikeId(find) || people.length > 0 || found.length === 0

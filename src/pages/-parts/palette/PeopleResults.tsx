@@ -57,7 +57,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
                   ...{ id: 'look up', group: 'Look up', label: `Look up “${find}”`, icon: IconUserSearch },
                   onPick: () => look(find),
                 },
-                ...people.map(toItem),
+                ...people.map((person) => toItem(person)),
               ]),
           ...(found?.suggestions ?? []).map(retype('Did you mean', IconArrowBackUp)),
         ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWriting, looksLikeId, personIn } from './personIn.ts'
+import { isInboxOf, isWriting, looksLikeId, personIn } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -12,6 +12,13 @@ it.each([
   ['Send a push to maria', 'maria'],
   ['send push', 'send push'],
   ['find person', 'person'],
+  ['inbox maria', 'maria'],
+  ['maria inbox', 'maria'],
+  ['unregister maria', 'maria'],
+  ['tags maria', 'maria'],
+  ['Maria Santos history', 'Maria Santos'],
+  ['import tags', 'import tags'],
+  ['inbox', 'inbox'],
   ['Finder', 'Finder'],
 ])('%s', (text, person) => expect(personIn(text)).toBe(person))
 
@@ -32,3 +39,11 @@ it.each([
   ['duplicate', false],
   ['create tag', false],
 ])('%s looks like an ID: %s', (text, isId) => expect(looksLikeId(text)).toBe(isId))
+
+it.each([
+  ['inbox maria', true],
+  ['maria inbox', true],
+  ['inbox', false],
+  ['tags maria', false],
+  ['open inbox', false],
+])('%s is about an inbox: %s', (text, of) => expect(isInboxOf(text)).toBe(of))

@@ -1,8 +1,15 @@
-/** Who is meant by a text that begins with the name of an action: `find person maria` and `maria` both mean `maria`. */
+const before =
+  /^(find( person)?|look up|write(( a)? message)?( to)?|send (an? )?(push|email)( to)?|(inbox|tags|history|devices)( of)?|unregister)\s+/i
+const after = /\s+(inbox|tags|history|devices)$/i
+/** Of a command, such as `import tags`, the first word is no name. */
+const command = /^(add|all|create|delete|edit|export|import|manage|new|open|show|view)\s/i
+
+/** Who is meant by a text with the name of an action: `find person maria`, `maria inbox`, and `maria` all mean `maria`. */
 export const personIn = (text: string): string =>
-  text
-    .replace(/^(find( person)?|look up|write(( a)? message)?( to)?|send (an? )?(push|email)( to)?|inbox of)\s+/i, '')
-    .trim() || text
+  (command.test(text) ? text : text.replace(before, '').replace(after, '')).trim() || text
+
+/** True for `inbox maria` and `maria inbox`: her inbox comes before her page. */
+export const isInboxOf = (text: string): boolean => /^inbox\s+\S|\S\s+inbox$/i.test(text) && personIn(text) !== text
 
 /** True for what looks like an ID, an address, or a number, and not like the words of a command. */
 export const looksLikeId = (text: string): boolean => /[\d@._]/.test(text)

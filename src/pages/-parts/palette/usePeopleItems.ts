@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconUser } from '@tabler/icons-react'
+import { IconInbox, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
@@ -43,17 +43,19 @@ function toLabel({ name, devices }: FoundPerson): string {
   return label.includes(name) ? label : [label, name].filter(Boolean).join(' · ')
 }
 
-/** An item that opens a person. */
+/** An item that opens a person, or their inbox. */
 export function usePersonItem(application: string) {
   const navigate = useNavigate()
-  return (person: FoundPerson): PaletteItem => ({
-    ...{ id: `person ${person.name}`, group: 'People & devices', label: toLabel(person), icon: IconUser },
+  return (person: FoundPerson, view?: 'inbox'): PaletteItem => ({
+    ...(view
+      ? { id: `inbox ${person.name}`, group: 'Inbox', label: `Inbox of ${toLabel(person)}`, icon: IconInbox }
+      : { id: `person ${person.name}`, group: 'People & devices', label: toLabel(person), icon: IconUser }),
     detail: listDeviceNames(person.devices),
     onPick: () =>
       void navigate({
         to: '/applications/$application/people',
         params: { application },
-        search: { find: person.name },
+        search: { find: person.name, view },
       }),
   })
 }

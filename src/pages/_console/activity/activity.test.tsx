@@ -59,7 +59,7 @@ test('filters of the URL are sent, and others see only their own entries', async
   await renderScreen('/activity?outcome=refused&from=2026-01-01T00:00&who=bo', { role: 'viewer', name: 'ada' })
   await expect
     .poll(() => sent(calls, 'listActivity'))
-    .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50 }])
+    .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50, contents: true }])
 })
 
 test('further entries are loaded from the last one', async () => {
@@ -123,4 +123,43 @@ test('a changed record is named as such', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Verify record' })
   await expect.element(dialog).toHaveTextContent('Someone has changed the record in the database:')
   await expect.element(dialog).toHaveTextContent('Entry 3 was changed')
+})
+
+test('a history says whose it is, what changed, and leads back', async () => {
+  const calls = serve({
+    ...answers,
+    getApplication: { application: { code: exampleApplication, title: 'Harbor Coffee', languages: {} } },
+    listActivity: {
+      entries: [
+        {
+          ...entry,
+          event: 'setTags',
+          name: null,
+          objects: ['user:maria'],
+          request: { tags: { Orders: 21 } },
+          before: { Orders: 14 },
+        },
+      ],
+      more: false,
+    },
+  })
+  const objects = encodeURIComponent(JSON.stringify(['user:maria', 'device:phone']))
+  const screen = await renderScreen(
+    `/applications/${exampleApplication}/activity?object=${objects}&of=Maria%20Santos`,
+    { role: 'support' },
+  )
+  await expect.element(screen.getByRole('heading', { name: 'History of Maria Santos' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Edit tags.*Orders 14 → 21 · User maria/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to person' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/people?find=maria`)
+  expect(sent(calls, 'listActivity')).toEqual([
+    { application: exampleApplication, objects: ['user:maria', 'device:phone'], limit: 50, contents: true },
+  ])
+  await screen
+    .getByRole('row', { name: /Edit tags/ })
+    .getByRole('link')
+    .click()
+  await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toBeVisible()
+  await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })

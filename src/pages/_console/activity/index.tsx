@@ -1,21 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseMinute } from '#model/statistics/dashboardSearch.ts'
-import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { activitySearch } from '#pages/-parts/activitySearch.ts'
 import { Activity } from './-parts/Activity.tsx'
 
-const entryId = (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
-
 export const Route = createFileRoute('/_console/activity/')({
-  validateSearch: searchValidator({
-    who: text,
-    what: text,
-    app: text,
-    outcome: oneOf('done', 'refused', 'failed', 'unknown'),
-    object: text,
-    from: parseMinute,
-    to: parseMinute,
-    entry: entryId,
-  }),
+  validateSearch: activitySearch,
   component: ActivityScreen,
 })
 

@@ -11,38 +11,49 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { formatCount } from '#format/format.ts'
-import { type ActivitySearch, isFiltered, noFilters, toFilter } from '#model/activity/activitySearch.ts'
+import {
+  type ActivitySearch,
+  isFiltered,
+  noFilters,
+  toFilter,
+  toHistoryFilter,
+} from '#model/activity/activitySearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
+import { historyOf } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { VerifyRecord } from './VerifyRecord.tsx'
 
 interface ActivityProps {
   search: ActivitySearch & { entry?: number | undefined }
   put: (parts: ActivityProps['search']) => unknown
+  /** Only what is about an application, as one of its screens; `of`: the name of what it is about. */
+  within?: { application: string; of?: string | undefined }
 }
 
 /** The record of what people did: all of it for administrators, their own part for others. */
-export function Activity({ search, put }: ActivityProps) {
+export function Activity({ search, put, within }: ActivityProps) {
   const { name, role } = useSignedIn()
   const seesAll = role === 'administrator'
   const { entry, ...filters } = search
   // of an object, everyone sees what was changed and sent
   const own = !seesAll && filters.object === undefined
-  const filter = toFilter(own ? { ...filters, who: name } : filters)
+  const asked = own ? { ...filters, who: name } : filters
+  const filter = within ? toHistoryFilter(asked, within.application) : toFilter(asked)
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, refetch } = useInfiniteQuery({
     ...activityQuery(filter),
     placeholderData: keepPreviousData,
   })
   const { data: applications = [] } = useQuery(applicationsQuery())
   const titles = new Map(applications.map(({ code, title }) => [code, title]))
-  const filtered = isFiltered(filters)
+  const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
+  const history = within && historyOf(filters.object, within)
   return (
     <AppPage
-      title="Activity"
+      title={history?.title ?? 'Activity'}
       note={
         own
           ? 'What you changed, sent, and looked at through this console.'
@@ -52,7 +63,8 @@ export function Activity({ search, put }: ActivityProps) {
       }
       actions={
         <>
-          {seesAll && <VerifyRecord />}
+          {history?.back}
+          {seesAll && !within && <VerifyRecord />}
           <SaveActivity filter={filter} />
         </>
       }
@@ -65,7 +77,9 @@ export function Activity({ search, put }: ActivityProps) {
         )
       ) : data.length === 0 && !filtered ? (
         <EmptyState icon={IconHistory} title="No activity yet">
-          What people do through this console appears here.
+          {within
+            ? 'Changes and sends through this console appear here.'
+            : 'What people do through this console appears here.'}
         </EmptyState>
       ) : (
         <div className={isPlaceholderData ? classes.waiting : undefined}>
@@ -73,15 +87,22 @@ export function Activity({ search, put }: ActivityProps) {
             name="Activity"
             unit={['entry', 'entries']}
             items={data}
-            columns={activityColumns(titles, !own)}
+            columns={activityColumns(titles, !own, !within)}
             itemKey={({ id }) => String(id)}
-            link={({ id }) => ({ to: '.', search: { ...search, entry: id } })}
+            link={({ id }) => ({ to: '.', search: (before: object) => ({ ...before, entry: id }) })}
             {...(entry !== undefined && { current: String(entry) })}
             sort="-at"
             onSort={() => {}}
             countShown={(rows) => `${formatCount(rows.length, 'entry', 'entries')}${hasNextPage ? ' loaded' : ''}`}
-            filters={<ActivityFilters {...{ search: filters, put, seesAll, applications }} />}
-            noMatch={<NoMatch what="entries" onClear={() => put(noFilters)} />}
+            filters={
+              <ActivityFilters {...{ search: filters, put, seesAll, applications, within: within !== undefined }} />
+            }
+            noMatch={
+              <NoMatch
+                what="entries"
+                onClear={() => put(within ? { ...noFilters, object: filters.object } : noFilters)}
+              />
+            }
           />
           {hasNextPage && (
             <Group mt="sm">

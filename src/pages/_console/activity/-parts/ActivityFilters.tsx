@@ -21,18 +21,22 @@ interface ActivityFiltersProps {
   put: (parts: ActivitySearch) => unknown
   seesAll: boolean
   applications: readonly { code: string; title: string }[]
+  /** Of one application, what it is about is in the heading. */
+  within: boolean
 }
 
-export function ActivityFilters({ search, put, seesAll, applications }: ActivityFiltersProps) {
-  const { who, what, app, outcome, object = '' } = search
+export function ActivityFilters({ search, put, seesAll, applications, within }: ActivityFiltersProps) {
+  const { who, what, app, outcome, object } = search
   const { data: people = [] } = useQuery({ ...activityPeopleQuery(), enabled: seesAll })
   return (
     <>
-      <SearchField
-        label="Search by code, ID, or name"
-        value={object}
-        onChange={(text) => put({ object: text || undefined })}
-      />
+      {!(within && object !== undefined) && (
+        <SearchField
+          label="Search by code, ID, or name"
+          value={[object ?? ''].flat().join(' ')}
+          onChange={(text) => put({ object: text || undefined })}
+        />
+      )}
       {seesAll && (
         <FilterSelect
           label="Person"
@@ -47,12 +51,14 @@ export function ActivityFilters({ search, put, seesAll, applications }: Activity
         value={what}
         onChange={(what) => put({ what })}
       />
-      <FilterSelect
-        label="Application"
-        data={applications.map(({ code, title }) => ({ value: code, label: title }))}
-        value={app}
-        onChange={(app) => put({ app })}
-      />
+      {!within && (
+        <FilterSelect
+          label="Application"
+          data={applications.map(({ code, title }) => ({ value: code, label: title }))}
+          value={app}
+          onChange={(app) => put({ app })}
+        />
+      )}
       <FilterSelect
         label="Outcome"
         data={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}

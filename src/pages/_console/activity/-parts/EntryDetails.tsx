@@ -10,8 +10,8 @@ import type { WholeEntry } from '#contract/console/activity.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
+import { actionLabel } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
-import { eventLabel } from '#model/activity/eventLabels.ts'
 import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
 import { objectLink } from './objectLink.ts'
@@ -50,7 +50,7 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
 const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow: (object: string) => void) => [
   {
     name: 'Action',
-    value: [eventLabel(entry.event), entry.name].filter(Boolean).join(': '),
+    value: [actionLabel(entry), entry.name].filter(Boolean).join(': '),
     note: `Recorded as ${entry.event}`,
   },
   { name: 'Outcome', value: <OutcomeState {...entry} />, ...(entry.message && { note: sentence(entry.message) }) },

@@ -7,8 +7,7 @@ import type { ListedEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { toDate, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
-import { mainObjects } from '#model/activity/entryObjects.ts'
-import { eventLabel } from '#model/activity/eventLabels.ts'
+import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
 
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',
@@ -38,26 +37,22 @@ export function OutcomeState(entry: Pick<ListedEntry, 'outcome' | 'running'>) {
   )
 }
 
-/** What an entry is about, in a line: its name, or the first object and how many more there are. */
-function aboutLine({ name, objects }: ListedEntry): string {
-  if (name) return name
-  const [first, ...others] = mainObjects(objects)
-  if (!first) return ''
-  return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
-}
-
-export const activityColumns = (titles: ReadonlyMap<string, string>, seesAll: boolean): Column<ListedEntry>[] => [
+export const activityColumns = (
+  titles: ReadonlyMap<string, string>,
+  seesAll: boolean,
+  ofAll: boolean,
+): Column<ListedEntry>[] => [
   {
     id: 'what',
     header: 'Action',
     hideable: false,
     ordered: false,
     flexible: true,
-    value: ({ event }) => eventLabel(event),
+    value: actionLabel,
     cell: (entry) => (
       <>
-        {eventLabel(entry.event)}
-        <SecondLine truncate>{aboutLine(entry)}</SecondLine>
+        {actionLabel(entry)}
+        <SecondLine truncate>{entryLine(entry)}</SecondLine>
         <SecondLine hiddenFrom="sm">
           {seesAll && `${entry.person ?? 'Not signed in'}, `}
           <Moment at={entry.at} />
@@ -83,14 +78,18 @@ export const activityColumns = (titles: ReadonlyMap<string, string>, seesAll: bo
         },
       ]
     : []),
-  {
-    id: 'application',
-    header: 'Application',
-    ordered: false,
-    wideOnly: 'desktop',
-    width: '180px',
-    value: ({ application }) => (application ? (titles.get(application) ?? application) : unknown),
-  },
+  ...(ofAll
+    ? [
+        {
+          id: 'application',
+          header: 'Application',
+          ordered: false,
+          wideOnly: 'desktop' as const,
+          width: '180px',
+          value: ({ application }: ListedEntry) => (application ? (titles.get(application) ?? application) : unknown),
+        },
+      ]
+    : []),
   {
     id: 'outcome',
     header: 'Outcome',

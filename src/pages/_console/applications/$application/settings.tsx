@@ -24,7 +24,7 @@ function Settings() {
       title="Settings"
       narrow
       actions={
-        <LinkButton variant="default" {...historyEntry(`application:${code}`).link}>
+        <LinkButton variant="default" {...historyEntry(`application:${code}`, title).link}>
           History
         </LinkButton>
       }

@@ -143,7 +143,8 @@ test('what was deleted permanently in this browser keeps its title; of others, o
       return {}
     },
   })
-  await screen.getByRole('button', { name: 'Delete permanently' }).click()
+  await screen.getByRole('button', { name: /^More actions for “/ }).click()
+  await screen.getByRole('menuitem', { name: 'Delete permanently' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
   const section = screen.getByRole('region', { name: 'Deleted permanently' })
   await expect.poll(() => section.getByRole('listitem').all().length).toBe(2)

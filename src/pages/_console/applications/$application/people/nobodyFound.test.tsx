@@ -34,6 +34,12 @@ test('a typo of a name offers what was probably meant, and nothing to register',
   await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
 })
 
+test('of a phone number, no inbox is offered: it is no user ID', async () => {
+  const { screen } = await showPerson('find=%2B447700900123', nobody)
+  await expect.element(screen.getByRole('heading', { name: /^No results for/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+})
+
 test('a lookup offline says that it is repeated by itself', async () => {
   const { screen } = await showPerson('find=ann', {
     listDevices: () => {

@@ -40,13 +40,13 @@ describe('why a device is in a segment', () => {
     await expect.element(list.getByRole('button', { name: 'Edit Age' })).toHaveFocus()
   })
 
-  test('comes after the tags on a phone, and names what is looked at', async () => {
+  test('comes before the tags on a phone, and names what is looked at', async () => {
     await page.viewport(390, 844)
     const { screen } = await showAnn('find=ann', { listDevices: { devices: [address] } })
     const glance = screen.getByRole('region', { name: 'Segment membership' })
     await expect.element(glance).toHaveTextContent(/This address matches 2 of 3/)
     const tags = screen.getByRole('region', { name: 'Tags', exact: true })
-    const order = () => tags.element().compareDocumentPosition(glance.element())
+    const order = () => glance.element().compareDocumentPosition(tags.element())
     await expect.poll(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await page.viewport(1440, 900)
   })

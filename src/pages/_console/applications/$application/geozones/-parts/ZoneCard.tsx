@@ -155,7 +155,7 @@ export function ZoneCard(props: ZoneCardProps) {
           </>
         )}
         {zone.id !== undefined && (
-          <LinkButton size="xs" variant="default" {...historyEntry(`geozone:${zone.id}`).link}>
+          <LinkButton size="xs" variant="default" {...historyEntry(`geozone:${zone.id}`, zone.name).link}>
             History
           </LinkButton>
         )}

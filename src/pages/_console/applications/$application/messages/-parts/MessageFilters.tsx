@@ -85,7 +85,8 @@ export function MessageFilters(props: MessageFiltersProps) {
       )}
       {q !== undefined && namesRecipient && (
         <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
-          Only messages that list {q}. Those to a segment or to everyone are in the inbox.
+          Only messages that list {q}. Of those to a segment or to everyone, the inbox has the ones sent with an inbox
+          expiration date; who got the others isn’t reported.
           <TextLink
             size="sm"
             to="/applications/$application/people"

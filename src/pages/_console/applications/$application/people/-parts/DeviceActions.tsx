@@ -19,7 +19,17 @@ import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.ts
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { actionRefusal, type Device, factsJson, isEmail, linkUserLabel } from '#model/people/device.ts'
+import { personObjects } from '#model/activity/personObjects.ts'
+import {
+  actionRefusal,
+  type Device,
+  deviceName,
+  factsJson,
+  isEmail,
+  linkUserLabel,
+  nameIn,
+  type TagOwner,
+} from '#model/people/device.ts'
 import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { LazyPart } from '#pages/-parts/LazyPart.tsx'
@@ -27,7 +37,13 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 
 const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx'))
 
-export function DeviceActions({ device, values }: { device: Device; values: Readonly<Record<string, unknown>> }) {
+interface DeviceActionsProps {
+  device: Device
+  values: Readonly<Record<string, unknown>>
+  owner: TagOwner | undefined
+}
+
+export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
   const { put } = usePeopleAddress()
   const refusal = useRefusal('registerDevice', 'change devices')
   const testRefusal = useRefusal('createTestDevice', 'create test devices')
@@ -42,7 +58,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       () => notify('This browser allows copying only over HTTPS'),
     )
   }
-  const { application, hwid } = device
+  const { application, hwid, known } = device
   const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
     ...{ label, icon, ...rest },
     why: refusal ? undefined : actionRefusal(action, device),
@@ -77,7 +93,10 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
-    historyEntry(isEmail(device) ? `email:${hwid}` : `device:${hwid}`),
+    historyEntry(
+      personObjects(owner?.devices ?? [known ?? { hwid, device_type: device.type }]),
+      nameIn(values) ?? known?.user_id ?? deviceName(device),
+    ),
     acts && toAction('event', 'Record event', IconBolt, { group: 'Act as this device' }),
     acts && toAction('open', 'Record open', IconAppWindow),
     isEmail(device)

@@ -40,8 +40,6 @@ interface ChosenDeviceProps {
 export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
   const { application, segment } = usePeopleAddress()
   const closesWithAddress = useClosesProfile(target)
-  // on a phone, what is changed most comes first
-  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(width > 75em)', true, { getInitialValueInEffect: false })
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -98,6 +96,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
                     known: device,
                   }}
                   values={values.data}
+                  owner={owner}
                 />
               </Group>
             ) : (
@@ -115,10 +114,9 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
         {wide && latest}
       </div>
       <div>
-        {narrow && deviceTags}
         <ExplainWhy {...shared} {...{ kind, editorFor }} segments={segments.data} />
         {!wide && latest}
-        {!narrow && deviceTags}
+        {deviceTags}
       </div>
     </div>
   )
@@ -132,7 +130,7 @@ function useClosesProfile(target: DeviceTarget) {
     next.find !== find || next.view !== view || (next.device !== device && next.device !== hwid)
 }
 
-/** What identifies the device comes first: a phone folds the rest, so that the tags follow on the same screen. */
+/** What identifies the device comes first: a phone folds the rest, so that the segments follow on the same screen. */
 const identifying = 4
 
 function DeviceFacts({ kind, facts }: { kind: string; facts: readonly Fact[] }) {

@@ -21,6 +21,8 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
   const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
   // a typo of a name, which no ID would be
   const isTypo = suggestions.length > 0 && (/\s/.test(find) || !/\d/.test(find))
+  // no user ID looks like that
+  const isNumber = /^(\+|00)[\d\s().-]+$/.test(find)
   return (
     <EmptyState
       icon={IconUserOff}
@@ -33,14 +35,16 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
                 {registers(find)}
               </ReasonedButton>
             )}
-            <TextLink
-              size="sm"
-              from="/applications/$application/people/"
-              to="/applications/$application/people"
-              search={(before) => ({ ...before, view: 'inbox' })}
-            >
-              Open inbox of user ID {find}
-            </TextLink>
+            {!isNumber && (
+              <TextLink
+                size="sm"
+                from="/applications/$application/people/"
+                to="/applications/$application/people"
+                search={(before) => ({ ...before, view: 'inbox' })}
+              >
+                Open inbox of user ID {find}
+              </TextLink>
+            )}
           </>
         )
       }

@@ -51,7 +51,7 @@ export function useSegmentActions(
             countAgain(segment).catch((reason: unknown) => notify(sentence(errorText(reason))))
           },
         },
-        historyEntry(`segment:${name}`),
+        historyEntry(`segment:${name}`, name),
       ]
     },
     useRefusal('deleteFilter', 'delete segments'),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ListedEntry } from '#contract/console/activity.ts'
+import { actionLabel, entryLine } from './entryLine.ts'
+
+const entry = (event: string, request: unknown, before?: unknown, more: Partial<ListedEntry> = {}): ListedEntry => ({
+  id: 1,
+  at: '2030-01-01T00:00:00.000Z',
+  person: 'ada',
+  role: 'marketer',
+  address: '127.0.0.1',
+  event,
+  application: 'AAAAA-00001',
+  name: null,
+  objects: ['application:AAAAA-00001', 'user:maria'],
+  outcome: 'done',
+  running: false,
+  requestId: 'r',
+  request,
+  before,
+  ...more,
+})
+
+test('a change of tags says from which value to which', () => {
+  const before = { Orders: 14, City: 'Porto', Likes: ['tea'], Newsletter: true }
+  const line = (tags: object, state: unknown = before) => entryLine(entry('setTags', { tags }, state))
+  expect(line({ Orders: 21 })).toBe('Orders 14 → 21 · User maria')
+  expect(line({ Orders: 14, Newsletter: false })).toBe('Newsletter Yes → No · User maria')
+  expect(line({ Likes: ['tea', 'rain'], Age: 30 })).toBe('Likes tea → tea, rain, Age: 30 · User maria')
+  expect(line({ City: null })).toBe('City Porto removed · User maria')
+  expect(line({ Orders: { operation: 'increment', value: -2 } })).toBe('Orders 14 → 12 · User maria')
+  expect(line({ Likes: { operation: 'append', value: ['rain'] } })).toBe('Likes tea → tea, rain · User maria')
+  expect(line({ Orders: { operation: 'increment', value: -2 } }, null)).toBe('Orders: −2 · User maria')
+  expect(line({ a: 1, b: 2, c: 3, d: 4, e: 5 })).toBe('a: 1, b: 2, c: 3, 2 more · User maria')
+  expect(line({ Orders: 21, City: null }, null)).toBe('Orders: 21, City removed · User maria')
+})
+
+test('a change of an inbox message says which and what', () => {
+  const change = (status: number, before: unknown) =>
+    entry('inboxStatus', { inbox_code: '1155', status }, before, {
+      name: (before as { title?: string }).title ?? null,
+      objects: ['inboxMessage:1155', 'user:maria', 'device:phone'],
+    })
+  const deleted = change(4, { title: 'A mesa está reservada', text: 'Até já', status: 1 })
+  expect(actionLabel(deleted)).toBe('Delete inbox message for the person')
+  expect(entryLine(deleted)).toBe('“A mesa está reservada” · User maria')
+  expect(actionLabel(change(2, { status: 1 }))).toBe('Mark inbox message as read')
+  expect(actionLabel(change(2, { status: 4 }))).toBe('Restore inbox message')
+  expect(entryLine(change(1, { title: '', text: 'Até já' }))).toBe('“Até já” · User maria')
+  expect(actionLabel(change(9, {}))).toBe('Change inbox message')
+})
+
+test('other changes say which fields, and sends their text', () => {
+  expect(
+    entryLine(
+      entry('updateGeoZone', { geoZoneId: 7, range: 300 }, { id: 7, name: 'Market', range: 200 }, { name: 'Market' }),
+    ),
+  ).toBe('Range 200 → 300 · Market')
+  expect(entryLine(entry('createMessage', { notifications: [{ content: { en: 'Still warm' } }] }))).toBe(
+    '“Still warm” · User maria',
+  )
+  expect(entryLine(entry('deletePreset', {}, { name: 'Bread' }, { name: 'Bread' }))).toBe('Bread')
+  expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
+})

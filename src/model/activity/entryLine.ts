@@ -1,0 +1,96 @@
+import type { ListedEntry } from '#contract/console/activity.ts'
+import { asObject } from '../shared/json.ts'
+import { differences, tagsSet } from './differences.ts'
+import { mainObjects } from './entryObjects.ts'
+import { eventLabel } from './eventLabels.ts'
+
+type Change = Pick<ListedEntry, 'event' | 'request' | 'before'>
+
+const inboxActions: Readonly<Record<string, string>> = {
+  1: 'Mark inbox message as unread',
+  2: 'Mark inbox message as read',
+  3: 'Mark inbox message as opened',
+  4: 'Delete inbox message for the person',
+}
+
+/** What was done, such as “Mark inbox message as read”. */
+export function actionLabel({ event, request, before }: Change): string {
+  if (event !== 'inboxStatus') return eventLabel(event)
+  const status = Number(asObject(request)?.status)
+  if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
+  return inboxActions[status] ?? eventLabel(event)
+}
+
+const longest = 40
+const mostNamed = 3
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** A field in words: `push_token` as “Push token”. */
+const fieldLabel = (field: string) => {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const quoted = (...texts: unknown[]): string[] => {
+  const text = texts.find((one) => typeof one === 'string' && one.trim() !== '')
+  return typeof text === 'string' ? [`“${cut(text.trim())}”`] : []
+}
+
+const firstOf = (content: unknown): unknown =>
+  typeof content === 'string' ? content : (asObject(content)?.default ?? Object.values(asObject(content) ?? {})[0])
+
+/** The text of what was sent. */
+function sentText(request: unknown): string[] {
+  const fields = asObject(request) ?? {}
+  const [first] = Array.isArray(fields.notifications) ? fields.notifications : [fields]
+  const { subject, title, content } = asObject(first) ?? {}
+  return quoted(firstOf(subject), firstOf(title), firstOf(content))
+}
+
+const edits = ['setTags', 'updateGeoZone', 'updateApplication']
+const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
+
+const isOfInbox = ({ event }: Change) => event === 'inboxStatus' || event === 'deleteInboxMessage'
+
+/** What a change made different, each in a few words: “Order Count 14 → 21”. Empty if the entry doesn’t tell. */
+function changes(entry: Change): string[] {
+  const { event, request, before } = entry
+  const fields = asObject(request) ?? {}
+  if (isOfInbox(entry)) {
+    const { title, text } = asObject(before) ?? {}
+    return quoted(title, text)
+  }
+  if (sends.includes(event)) return sentText(request)
+  if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
+  if (event === 'setTags' && !asObject(before))
+    return tagsSet(request).map(([tag, value]) => (value === undefined ? `${tag} removed` : `${tag}: ${cut(value)}`))
+  if (!edits.includes(event)) return []
+  return differences({ event, request, before }).map(({ field, before: from, after: to }) => {
+    const label = event === 'setTags' ? field : fieldLabel(field)
+    if (to === undefined) return `${label} ${cut(from ?? '')} removed`
+    return from === undefined ? `${label}: ${cut(to)}` : `${label} ${cut(from)} → ${cut(to)}`
+  })
+}
+
+/** What an entry is about: its name, or a person, or the first object and how many more there are. */
+function about({ name, objects }: Pick<ListedEntry, 'name' | 'objects'>): string {
+  if (name) return name
+  const all = mainObjects(objects)
+  const person = all.find(({ kind }) => kind === 'user')
+  const [first, ...others] = all
+  if (!first) return ''
+  if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind))) return `User ${person.id}`
+  return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
+}
+
+/** What was changed and what it was about, in a line. */
+export function entryLine(entry: ListedEntry): string {
+  const found = changes(entry)
+  const more = found.length - mostNamed
+  const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  // of an inbox message, what it is about has its title already
+  const { objects, name } = entry
+  const rest = about(found.length > 0 && isOfInbox(entry) ? { name: null, objects } : { name, objects })
+  return [changed, rest].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,16 @@
+import { parseMinute } from '#model/statistics/dashboardSearch.ts'
+import { oneOf, searchValidator, text } from './search.ts'
+
+/** The search parameters of a list of activity. */
+export const activitySearch = searchValidator({
+  who: text,
+  what: text,
+  app: text,
+  outcome: oneOf('done', 'refused', 'failed', 'unknown'),
+  object: (raw: unknown) => (Array.isArray(raw) && raw[0] ? raw.map(String) : text(raw)),
+  from: parseMinute,
+  to: parseMinute,
+  entry: (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined),
+  /** The name of whose history it is. */
+  of: text,
+})

@@ -1,0 +1,26 @@
+import { LinkButton } from '#components/controls/Buttons.tsx'
+import { entryObject } from '#model/activity/entryObjects.ts'
+import { objectLink } from './objectLink.ts'
+
+const people = ['device', 'user', 'email']
+
+/** The title of a history within an application, and a button that leads back to whose it is. */
+export function historyOf(
+  object: string | string[] | undefined,
+  within: { application: string; of?: string | undefined },
+) {
+  const { application, of } = within
+  const [first] = [object].flat()
+  if (first === undefined) return { title: 'Activity of this application' }
+  const { kind, label, id } = entryObject(first)
+  const link = objectLink({ kind, label, id }, application)
+  const noun = people.includes(kind) ? 'person' : label.toLowerCase()
+  return {
+    title: `History of ${of ?? (kind === '' ? id : `${label.toLowerCase()} ${id}`)}`,
+    back: link && (
+      <LinkButton variant="default" {...link}>
+        Back to {noun}
+      </LinkButton>
+    ),
+  }
+}
