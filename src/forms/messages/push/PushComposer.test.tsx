@@ -189,3 +189,19 @@ test.each([
   await screen.getByRole('radio', { name: /^Everyone/ }).click()
   await expect.element(screen.getByText(heading)).toBeVisible()
 })
+
+test('the language that the default text is in isn’t missing', async () => {
+  serve({
+    ...counted,
+    getApplication: { application: { ...bakery, languages: { en: '8', de: '4' } } },
+  })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  const english = screen.getByText(/^English · gets/)
+  await expect.element(english).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Language of the default text' }).fill('Engl')
+  await screen.getByRole('option', { name: 'English (en)' }).click()
+  await expect.element(screen.getByRole('tab', { name: 'Default (English)' })).toBeVisible()
+  await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
+  await expect.element(english).not.toBeInTheDocument()
+})
