@@ -41,7 +41,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const roomy = useMediaQuery('(width >= 600px)', true, { getInitialValueInEffect: false })
   const inMenu = roomy ? tools.filter(({ first }) => !first) : tools
   return (
-    <div className={classes.bar} data-bottom-bar>
+    <div className={classes.bar} data-bottom-bar="low">
       <div className={classes.state}>
         <section aria-label="Reach" className={classes.reach}>
           {reach}
