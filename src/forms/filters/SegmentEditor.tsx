@@ -102,7 +102,11 @@ export function SegmentEditor(props: SegmentEditorProps) {
             In words
           </Title>
           <Text size="sm" className={classes.long}>
-            {completed ? describe(completed, lookups) : 'No conditions yet.'}
+            {unread !== undefined
+              ? 'The conditions can’t be read. Fix their text below.'
+              : completed
+                ? describe(completed, lookups)
+                : 'No conditions yet.'}
           </Text>
         </section>
         <details

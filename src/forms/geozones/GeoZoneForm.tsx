@@ -186,7 +186,9 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
     <section className={classes.part}>
       <h3>Message</h3>
       <FormFields control={control} fields={[messageKind]} />
-      {says === 'content' && <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...inSight} />}
+      {says === 'content' && (
+        <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} application={application} {...inSight} />
+      )}
       <FormFields
         control={control}
         fields={[

@@ -1,8 +1,9 @@
 import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconCode, IconDeviceMobile, IconDots } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
-import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { formatCount } from '#format/format.ts'
 import { keepFocus } from '#forms/shared/field.ts'
 import { fieldName } from '#model/messages/options.ts'
@@ -37,9 +38,10 @@ interface ComposerFooterProps {
 export function ComposerFooter(props: ComposerFooterProps) {
   const { reach, refusal, faults, nameOf, demanded, tools, request, onPreview, onReveal, onReview } = props
   const [tool, setTool] = useState<ComposerTool>()
-  const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
+  const roomy = useMediaQuery('(width >= 600px)', true, { getInitialValueInEffect: false })
+  const inMenu = roomy ? tools.filter(({ first }) => !first) : tools
   return (
-    <div className={classes.bar} data-bottom-bar>
+    <div className={classes.bar} data-bottom-bar="low">
       <div className={classes.state}>
         <section aria-label="Reach" className={classes.reach}>
           {reach}
@@ -61,7 +63,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
           </Button>
         }
         entries={[
-          onPreview && { label: 'Preview', icon: IconDeviceMobile, onClick: onPreview },
+          onPreview && !roomy && { label: 'Preview', icon: IconDeviceMobile, onClick: onPreview },
           ...inMenu.map((entry) => ({
             label: entry.label,
             icon: entry.icon,
@@ -71,7 +73,8 @@ export function ComposerFooter(props: ComposerFooterProps) {
           { label: 'Show request', icon: IconCode, why: request.reason, onClick: request.show },
         ]}
       />
-      {!onPreview &&
+      {roomy && onPreview && <SecondaryButton onClick={onPreview}>Preview</SecondaryButton>}
+      {roomy &&
         tools
           .filter(({ first }) => first)
           .map((entry) => (

@@ -2,10 +2,13 @@ import { Alert } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { dismiss } from '#components/feedback/notify.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
+import { completeUrlOnBlur } from '../shared/completeUrlOnBlur.ts'
 import { FieldLink } from '../shared/FieldLink.tsx'
+import { testToast } from '../shared/testToast.ts'
 import classes from './Composer.module.css'
 import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
@@ -67,6 +70,8 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       props.unfold?.(path)
     },
   })
+  // the next step has other things in its place
+  useEffect(() => () => dismiss(testToast), [])
   const written = useFaultsLeft(props.form, props.faults)
   const faults = props.nobody ? [...written, { path: ['audience', 'kind'], message: props.nobody }] : written
   const beside = usePreviewBeside(
@@ -79,7 +84,13 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
   )
   return (
     <div className={classes.root}>
-      <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={completeUrlOnBlur(props.form)}
+      >
         <div className={classes.fields}>
           <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
           <ComposerSections sections={sections} opened={opened} onOpened={open} />

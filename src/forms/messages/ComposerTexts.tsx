@@ -6,6 +6,7 @@ import type { Preset } from '#contract/presets.ts'
 import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import { namesakes } from '#model/presets/namesakes.ts'
 import { presetLine } from '#model/presets/presetLine.ts'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
@@ -32,6 +33,7 @@ export const ComposerTexts = <Draft extends CommonDraft>({
     <PresetField {...composer} />
     <TextsByLanguage
       {...composer}
+      application={composer.application.code}
       control={composer.composerForm.form.control}
       parts={parts}
       {...(inherited && { inherited })}
@@ -49,6 +51,7 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
   const { field, fieldState } = useController({ control: common, name: 'preset' })
   const preset = presets.find(({ code }) => code === field.value)
   const { needsPreset } = spec
+  const isNamesake = namesakes(presets)
   if (presets.length === 0 && needsPreset)
     return (
       <Alert color="yellow" title={`No ${spec.kind} presets yet`}>
@@ -90,10 +93,17 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
         nothingFoundMessage="No match"
         renderOption={({ option }) => {
           const listed = presets.find(({ code }) => code === option.value)
-          return listed ? <PresetOption preset={listed} filter={spec.brought(listed).filter} /> : option.label
+          return listed ? (
+            <PresetOption label={option.label} preset={listed} filter={spec.brought(listed).filter} />
+          ) : (
+            option.label
+          )
         }}
         data={[
-          ...presets.map(({ code, name }) => ({ value: code, label: name })),
+          ...presets.map((preset) => ({
+            value: preset.code,
+            label: isNamesake(preset) ? `${preset.name} (${preset.code})` : preset.name,
+          })),
           ...(field.value && !preset ? [{ value: field.value, label: field.value }] : []),
         ]}
         error={fieldState.error?.message}
@@ -106,10 +116,10 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
 }
 
 /** A preset in a list: its name, its segment, and the first line of its text. */
-const PresetOption = ({ preset, filter }: { preset: Preset; filter: string | undefined }) => (
+const PresetOption = ({ label, preset, filter }: { label: string; preset: Preset; filter: string | undefined }) => (
   <Box miw={0}>
     <Text size="sm" truncate>
-      {preset.name}
+      {label}
     </Text>
     <Text size="xs" opacity={0.85} truncate>
       {[presetLine(preset), filter].filter(Boolean).join(' · ')}

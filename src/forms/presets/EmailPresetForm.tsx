@@ -39,7 +39,14 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
         children: (
           <Stack gap={20}>
             <PresetNameField control={control} application={application} />
-            <TextsByLanguage control={control} parts={parts} body="content" tags={tagNames(tags)} {...sight}>
+            <TextsByLanguage
+              control={control}
+              parts={parts}
+              body="content"
+              tags={tagNames(tags)}
+              application={application}
+              {...sight}
+            >
               <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
             </TextsByLanguage>
           </Stack>

@@ -52,7 +52,13 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
           <Stack gap={20}>
             <PresetNameField control={control} application={application.code} />
             <div>
-              <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />
+              <TextsByLanguage
+                control={control}
+                parts={parts}
+                tags={tagNames(tags)}
+                application={application.code}
+                {...sight}
+              />
               <DefaultNote control={control} />
             </div>
             <DimmedText>The API can’t store an image in a preset. Add it in the message.</DimmedText>

@@ -11,6 +11,7 @@ import { type ComposerSection, ComposerSections, SectionRail } from '../messages
 import { useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { firstSections, useFaultsLeft, useFieldFocus, useOpenSections } from '../messages/useFormSections.ts'
 import { usePreviewBeside } from '../messages/usePreviewBeside.tsx'
+import { completeUrlOnBlur } from '../shared/completeUrlOnBlur.ts'
 import { Form } from '../shared/Form.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import classes from './Preset.module.css'
@@ -58,7 +59,8 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   const demanded = form.formState.submitCount > 0
   const beside = usePreviewBeside(() => preview(form, sight.language), { side: classes.side })
   return (
-    <div className={classes.columns}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its fields
+    <div className={classes.columns} onBlur={completeUrlOnBlur(form)}>
       <Form
         {...rest}
         draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}

@@ -10,6 +10,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { testGuard } from '#model/messages/toNotification.ts'
 import { checkSentFirst, type Unanswered, UnansweredSend } from './AttemptNotice.tsx'
 import { Form } from './Form.tsx'
+import { testToast } from './testToast.ts'
 import { useAttempt } from './useAttempt.ts'
 import type { SubmissionProps } from './useSubmission.ts'
 
@@ -88,6 +89,6 @@ export function useTestSent(application: string) {
   return (text: string, message?: string) => {
     const open = () =>
       navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
-    void notify(text, opens && message ? { way: { label: 'Open', go: () => void open() } } : {})
+    void notify(text, { about: testToast, ...(opens && message && { way: { label: 'Open', go: () => void open() } }) })
   }
 }

@@ -73,7 +73,7 @@ function OneNumber({ application, form: { control } }: Omit<NumberFieldsProps, '
         type="tel"
         inputMode="tel"
         placeholder="+447700900123"
-        help="One number with its country code. The whatsapp: prefix is added automatically."
+        help="One number with its country code. Spaces are ignored."
       />
       <details className={classes.details}>
         <summary>Select a number</summary>

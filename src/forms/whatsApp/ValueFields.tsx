@@ -28,7 +28,9 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
   const unused = columns?.find((column) => !values.some((value) => value?.column === column))
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
-      <legend>{label}</legend>
+      <Box component="legend" pb={8}>
+        {label}
+      </Box>
       {shown.map((index) => (
         <Group key={getLabel(index)} gap="xs" align="flex-start" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
           {columns && (

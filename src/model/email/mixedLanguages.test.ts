@@ -6,9 +6,10 @@ const preset = {
   subject: { default: 'News', de: 'Neues', fr: 'Nouvelles' },
   content: { default: '<p>Hello</p>', de: '<p>Hallo</p>', fr: '<p>Bonjour</p>' },
 }
-const mixed = (email: object, byLanguage?: ReadonlyMap<string, number>) =>
+const mixed = (email: object, byLanguage?: ReadonlyMap<string, number>, ofDefault?: string) =>
   mixedLanguages(
     ['default', 'de', 'fr', 'pl'].map((language) => ({ language, ...effectiveEmail(email, preset, language) })),
+    ofDefault,
     byLanguage,
   )
 
@@ -38,3 +39,9 @@ test.each([
   ['texts in the default language only', { subject: 'New', content: '<p>New</p>' }],
   ['copies of all languages', { content: preset.content }],
 ])('%s are fine', (_, email) => expect(mixed(email)).toEqual([]))
+
+test('the default text isn’t foreign in its own language', () => {
+  expect(mixed({ content: '<p>Neu</p>' }, undefined, 'de')).toEqual([
+    'French: the subject is in French, but the email is in the default language.',
+  ])
+})

@@ -2,18 +2,24 @@ import type { EffectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { isLanguageOf } from '../shared/texts.ts'
 
 /**
- * Which recipients get a subject and a text of different languages, as each is looked up on its own. `byLanguage`: addresses,
- * as far as they are counted; languages without any are left out.
+ * Which recipients get a subject and a text of different languages, as each is looked up on its own. `ofDefault`: the language of the
+ * default texts, empty if unknown. `byLanguage`: addresses, as far as they are counted; languages without any are left out.
  */
 export function mixedLanguages(
   rows: readonly (EffectiveEmail & { language: string })[],
+  ofDefault = '',
   byLanguage: ReadonlyMap<string, number> = new Map(),
 ): string[] {
   const mixed = rows.filter(
     ({ language, subject, content }) =>
-      subject && content && isDefault(subject) !== isDefault(content) && byLanguage.get(language) !== 0,
+      subject &&
+      content &&
+      isDefault(subject) !== isDefault(content) &&
+      byLanguage.get(language) !== 0 &&
+      !isLanguageOf(ofDefault, language),
   )
   const groups = [
     { found: mixed.filter(({ subject }) => !isDefault(subject)), translated: 'subject', other: 'email' },

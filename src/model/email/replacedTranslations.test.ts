@@ -7,10 +7,11 @@ const preset = {
   subject: { default: 'News', de: 'Neues', fr: 'Nouvelles' },
   content: { default: '<p>Hello</p>', de: '<p>Hallo</p>', fr: '<p>Bonjour</p>' },
 }
-const replaced = (email: object) =>
+const replaced = (email: object, ofDefault?: string) =>
   replacedTranslations(
     ['default', 'de', 'fr', 'pl'].map((language) => ({ language, ...effectiveEmail(email, preset, language) })),
     preset,
+    ofDefault,
   )
 
 test('texts in the default language replace the preset’s translations', () => {
@@ -19,6 +20,7 @@ test('texts in the default language replace the preset’s translations', () => 
   expect(
     replaced({ subject: { default: 'New', de: 'Neu' }, content: { default: '<p>New</p>', de: '<p>Neu</p>' } }),
   ).toEqual(['fr'])
+  expect(replaced({ subject: 'Neu', content: '<p>Neu</p>' }, 'de')).toEqual(['fr'])
   // mixed, and named as such
   expect(replaced({ content: '<p>New</p>' })).toEqual([])
 })

@@ -2,20 +2,26 @@ import type { EffectiveEmail, EmailTexts } from '#contract/rendering/emailTexts.
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { isLanguageOf } from '../shared/texts.ts'
 
 type LanguageTexts = EffectiveEmail & { language: string }
 
 /**
  * The languages that the preset is translated into, but whose recipients get the message’s default text: a text in the Default
  * replaces the preset’s in every language. Those with one part in their language are mixed, see mixedLanguages.
+ * `ofDefault`: the language of the default text, which replaces its translation without a loss; empty if unknown.
  */
-export const replacedTranslations = (rows: readonly LanguageTexts[], preset: EmailTexts | undefined): string[] =>
+export const replacedTranslations = (
+  rows: readonly LanguageTexts[],
+  preset: EmailTexts | undefined,
+  ofDefault = '',
+): string[] =>
   rows.flatMap(({ language, subject, content }) => {
     const isReplaced = (part: 'subject' | 'content', read: EffectiveEmail['content']) =>
       read?.source === 'request' && read.match === 'default' && isTranslated(preset?.[part], language)
     const isOwn = [subject, content].some((read) => read && read.match !== 'default')
     const replaced = isReplaced('subject', subject) || isReplaced('content', content)
-    return language !== defaultLanguage && replaced && !isOwn ? [language] : []
+    return language !== defaultLanguage && !isLanguageOf(ofDefault, language) && replaced && !isOwn ? [language] : []
   })
 
 const isTranslated = (texts: EmailTexts['subject'], language: string) => {

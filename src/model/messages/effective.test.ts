@@ -105,6 +105,8 @@ test('coverage is the number of devices that get the default language, or nothin
   ])
   expect(describeCoverage(rowsOf(push, ['de', 'fr']), devices)).toBe('1 device gets the default text.')
   expect(describeCoverage(rowsOf(push, ['de']), devices)).toBe('No devices get the default text.')
+  // the default text is in French
+  expect(describeCoverage(rowsOf(push, ['de', 'fr']), devices, 'fr')).toBe('Every device gets text in its language.')
   expect(describeCoverage(rowsOf({ content: { de: 'Hallo' } }, ['fr']), devices)).toMatch(
     /1 device gets nothing on some platforms/,
   )

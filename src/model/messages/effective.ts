@@ -12,6 +12,7 @@ import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/pa
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { formatCount } from '#format/format.ts'
 import { getPresetKind } from '../presets/presetKind.ts'
+import { isLanguageOf } from '../shared/texts.ts'
 import type { PushDraft } from './pushDraft.ts'
 
 export interface EffectiveCell {
@@ -148,21 +149,28 @@ export const spokenIn = (languages: Readonly<Record<string, string | number>>): 
     .sort(([, a], [, b]) => Number(b) - Number(a))
     .map(([language]) => (language === 'unknown' ? '' : language))
 
-/** How many devices get the default language, or nothing; undefined until every language is counted. */
+/**
+ * How many devices get the default language, or nothing; undefined until every language is counted. `ofDefault`: the language that the
+ * default text is in, if it’s known.
+ */
 export function describeCoverage(
   rows: readonly EffectiveRow[],
   byLanguage: ReadonlyMap<string, number>,
+  ofDefault = '',
 ): string | undefined {
   const counted = rows.filter(({ language }) => language !== 'default')
   if (byLanguage.size === 0 || counted.some(({ language }) => !byLanguage.has(language))) return undefined
   const devices = (wanted: 'default' | 'nothing') =>
     counted
-      .filter((row) => getCoverage(row) === wanted)
+      .filter((row) => getCoverage(row) === wanted && (wanted === 'nothing' || !isLanguageOf(ofDefault, row.language)))
       .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
   const [fallback, lacking] = [devices('default'), devices('nothing')]
+  const gets = ofDefault ? 'the default text although it isn’t in their language' : 'the default text'
   const text =
     fallback > 0
-      ? `${formatCount(fallback, 'device gets', 'devices get')} the default text.`
-      : 'No devices get the default text.'
+      ? `${formatCount(fallback, 'device gets', 'devices get')} ${gets}.`
+      : ofDefault && lacking === 0
+        ? 'Every device gets text in its language.'
+        : 'No devices get the default text.'
   return lacking > 0 ? `${text} ${formatCount(lacking, 'device gets', 'devices get')} nothing on some platforms.` : text
 }

@@ -109,3 +109,8 @@ test('images are named by the platforms that show them', () =>
     { url: 'https://a.example/1', name: 'Image (iOS and Android)' },
     { url: 'https://a.example/2', name: 'Image (inbox)' },
   ]))
+
+test('the image is among the settings', () => {
+  const { others } = parseMessageRequest({ ios_attachment: 'https://example.com/rye.png' }, 'Everyone')
+  expect(others).toContainEqual({ name: 'Image', value: 'https://example.com/rye.png' })
+})

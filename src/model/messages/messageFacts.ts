@@ -33,7 +33,7 @@ export function parseMessageRequest(
   const { filter, link, rich_media } = preset
   return {
     targets: targets.length > 0 ? targets : [{ line: filter ? `The segment “${filter}”, from the preset` : every }],
-    others: messageFacts(own ? request : { ...request, link, rich_media }),
+    others: [...imageFacts(request), ...messageFacts(own ? request : { ...request, link, rich_media })],
   }
 }
 
@@ -93,6 +93,11 @@ export function messageFacts(request: Request): MessageRequest['others'] {
     'Transaction ID': text(request.transactionId),
   }
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+}
+
+function imageFacts(request: Request): MessageRequest['others'] {
+  const images = messageImages(request, Object.keys(imageFieldOf))
+  return images.map(({ url, name }) => ({ name: images.length === 1 ? 'Image' : name, value: url }))
 }
 
 const imagePlaces = [

@@ -28,6 +28,10 @@ export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   return keys.length === 1 && keys[0] === defaultLanguage ? written[defaultLanguage] : written
 }
 
+/** If a text in a language, or in its base such as `pt` of `pt-BR`, is in the language of a device. None is in an empty one. */
+export const isLanguageOf = (text: string, device: string): boolean =>
+  text !== '' && (device === text || device.startsWith(`${text}-`))
+
 /** Languages of texts, the Default first. */
 export const textLanguages = (...texts: readonly TypedTexts[]): string[] => [
   ...new Set([defaultLanguage, ...texts.flatMap((text) => Object.keys(text))]),

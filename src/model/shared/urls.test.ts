@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeepLink, isWebUrl } from './urls.ts'
+import { isDeepLink, isWebUrl, withScheme } from './urls.ts'
 
 test.each([
   'https://bakery.example',
@@ -35,3 +35,18 @@ test.each([
   'DATA:text/html,x',
   '',
 ])('%j opens nothing', (url) => expect(isDeepLink(url)).toBe(false))
+
+test.each([
+  ['example.com/x', 'https://example.com/x'],
+  [' shop.example.co.uk?a=1 ', 'https://shop.example.co.uk?a=1'],
+  ['example.com/{City}', 'https://example.com/{City}'],
+  ['http://example.com', 'http://example.com'],
+  ['shop://menu', 'shop://menu'],
+  ['sunrise.png', 'sunrise.png'],
+  ['menu', 'menu'],
+  ['not a url.com', 'not a url.com'],
+  ['ann@example.com', 'ann@example.com'],
+  ['', ''],
+])('the scheme of %j is added if a host begins it', (typed, url) => {
+  expect(withScheme(typed)).toBe(url)
+})

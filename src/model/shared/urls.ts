@@ -11,6 +11,15 @@ export function isWebUrl(url: string): boolean {
   return !/\s/.test(filled) && webUrl.safeParse(filled).success
 }
 
+const host = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?=[/?#]|$)/i
+const file = /^[^/?#]*\.(png|jpe?g|gif|webp|svg|mp[34]|wav|caf|html?|pdf)$/i
+
+/** A web address that begins with a host, with `https://` in front of it; other texts unchanged. */
+export function withScheme(typed: string): string {
+  const url = typed.trim()
+  return host.test(url) && !file.test(url) && isWebUrl(`https://${url}`) ? `https://${url}` : typed
+}
+
 /** If a text can open a place in an app: `shop://menu`. */
 export const isDeepLink = (url: string): boolean =>
   /^(?!(javascript|data|vbscript|blob):)[a-z][a-z\d+.-]*:\/{0,2}[^\s/]\S*$/i.test(withoutPlaceholders(url))

@@ -56,6 +56,11 @@ test('each row gets its own values, and bad rows say all that is wrong', async (
   expect(bad[2]?.message).toMatch(/^The number of cells doesn’t match the 4 columns; /)
 })
 
+test('a number that is too short is told from one without a country code', async () => {
+  const { bad } = checkNumbers(await drafted('Phone,First name,1,link\n+1415,Ann,bread,orders/1'))
+  expect(bad.map(({ message }) => message)).toEqual(['Phone: “+1415” is too short for a number with its country code'])
+})
+
 test('a blank cell takes the value for it, if there is one', async () => {
   const draft = await drafted()
   const variables = draft.variables.map((one, index) => ({ ...one, value: index === 1 ? 'friend' : '' }))

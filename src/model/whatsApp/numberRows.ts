@@ -1,5 +1,6 @@
 import { whatsAppNumber } from '#contract/values.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
+import { plainNumber } from '../shared/phone.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import {
   countVariables,
@@ -73,7 +74,11 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
 const numberProblem = (column: string, cell: string): string =>
   cell.trim() === ''
     ? `${column} is blank`
-    : `${column}: “${cell.trim()}” isn’t a number with a plus sign and country code`
+    : `${column}: “${cell.trim()}” ${
+        /^\+[1-9]\d*$/.test(plainNumber(cell)) && plainNumber(cell).length < 8
+          ? 'is too short for a number with its country code'
+          : 'isn’t a number with a plus sign and country code'
+      }`
 
 /** The columns without which a row has no message: their values go into it, and there is none for a blank cell. */
 function neededColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {

@@ -101,7 +101,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         {
           key: 'message',
           title: 'Message',
-          note: 'By language. Blank fields use the preset. Text in Default also replaces its translations.',
+          note: base
+            ? 'By language. Subject: languages without their own get the one in Default. Email: languages that you don’t edit keep the preset’s.'
+            : 'By language. Recipients in other languages get the default text.',
           children: (
             <Stack gap={20}>
               <ComposerTexts

@@ -101,7 +101,7 @@ function Effective({ language, subject, content, copies, filled }: EffectiveProp
   const ofSubject = subject && getOrigin(language, subject)
   const ofContent = content && getOrigin(language, content, bodyOrigin(content, copies))
   const size =
-    content && content.text.length > 1024 && `${exactCount(Math.ceil(new Blob([content.text]).size / 1024))} KB`
+    content && content.text.length > 1024 && `${exactCount(Math.ceil(new Blob([content.text]).size / 1024))}\u00a0KB`
   return (
     <>
       {subject ? (

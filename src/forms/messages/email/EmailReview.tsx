@@ -8,6 +8,7 @@ import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { foreignBlocks } from '#model/email/foreignBlocks.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
@@ -20,12 +21,14 @@ import type { ReviewProps } from '../Composer.tsx'
 import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { EmailLanguages } from './EmailLanguages.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateEmailMessage()
+  const [ofDefault] = useDefaultLanguage(code)
   const draft = composerForm.form.getValues()
   const email = guardedNotification(toEmail(draft), composerForm.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
@@ -64,12 +67,12 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const addresses = countByContent(rows, reach.byLanguage)
   const partialEdit = partial && describePartialEdit(partial, addresses)
   const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
-  const replaced = replacedTranslations(rows, base)
+  const replaced = replacedTranslations(rows, base, ofDefault)
   const replacing = describeReplaced(replaced, reach.byLanguage)
   const [mostReplaced] = [...replaced].sort((a, b) => (reach.byLanguage.get(b) ?? 0) - (reach.byLanguage.get(a) ?? 0))
   const [lost, setLost] = useState<readonly string[]>([])
   const lostOnes = new Set(rows.flatMap(({ content }) => lostImages(content?.text ?? '', lost) ?? []))
-  const foreign = draft.untranslated.filter((language) => draft.languages.includes(language))
+  const foreign = foreignBlocks(draft.untranslated, ofDefault).filter((language) => draft.languages.includes(language))
   const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
   return (
     <SendReview
@@ -84,7 +87,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         ...(partialEdit ? [partialEdit] : []),
         ...(replacing ? [replacing] : []),
         ...(foreign.length > 0 ? [untranslatedBlocks] : []),
-        ...mixedLanguages(rows, reach.byLanguage),
+        ...mixedLanguages(rows, ofDefault, reach.byLanguage),
         ...new Set(checked.flatMap(({ problems }) => problems)),
         ...lostOnes,
         ...placeholderQuestions(texts, [

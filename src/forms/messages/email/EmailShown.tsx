@@ -21,6 +21,7 @@ import {
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
+import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface EmailShownProps extends ComposerProps<EmailDraft> {
@@ -31,7 +32,8 @@ interface EmailShownProps extends ComposerProps<EmailDraft> {
 export const untranslatedToast = 'untranslated blocks'
 
 /** The email of a draft, and its checks. */
-export function EmailShown({ composerForm, presets, language, onFix }: EmailShownProps) {
+export function EmailShown({ composerForm, application, presets, language, onFix }: EmailShownProps) {
+  const [ofDefault] = useDefaultLanguage(application.code)
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
@@ -55,10 +57,12 @@ export function EmailShown({ composerForm, presets, language, onFix }: EmailShow
   }
   const mixed = mixedLanguages(
     draft.languages.map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
+    ofDefault,
   )
   const replaced = replacedTranslations(
     emailLanguages(written, base).map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
     base,
+    ofDefault,
   )
   const replacing = describeReplaced(replaced)
   const [lost, setLost] = useState<readonly string[]>([])

@@ -68,7 +68,11 @@ export default function TestEmail(props: TestEmailProps) {
       recipient="address"
       attempt={attempt}
       onSubmit={send}
-      onClose={onClose}
+      onClose={() => {
+        // what was typed is there again
+        remember(draft.form.getValues('address').trim())
+        onClose()
+      }}
     >
       {finds ? (
         <PersonField

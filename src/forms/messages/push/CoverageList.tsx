@@ -9,8 +9,10 @@ import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messages/effective.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
+import { isLanguageOf } from '#model/shared/texts.ts'
 import type { ComposerProps } from '../Composer.tsx'
 import { useCounts } from '../review/useReach.ts'
+import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
@@ -20,6 +22,7 @@ const isInterface = (language: string) => new Intl.Locale(locale).language === l
 export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {
   const { code, languages, providers } = application
   const draft = useWatch({ control: composerForm.form.control }) as PushDraft
+  const [ofDefault] = useDefaultLanguage(code)
   const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset, providers)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags })
@@ -27,7 +30,10 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))
   const lacking = written
     .map((row) => ({ language: row.language, coverage: getCoverage(row) }))
-    .filter(({ coverage }) => coverage !== 'own')
+    .filter(
+      ({ language, coverage }) =>
+        coverage === 'nothing' || (coverage === 'default' && !isLanguageOf(ofDefault, language)),
+    )
   const [settled] = useDebouncedValue(audience, 600)
   const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
   const texts = lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null))
@@ -35,12 +41,12 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
-    // the default text is most likely in this language
+    // unless it’s said, the default text is most likely in the language of the interface
     .sort((a, b) => Number(isInterface(a.language)) - Number(isInterface(b.language)))
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
   // not a lack where the default text is in that language
-  const byDefault = known && rows.every(({ coverage }) => coverage === 'default')
+  const byDefault = known && !ofDefault && rows.every(({ coverage }) => coverage === 'default')
   const heading = nothing
     ? 'No text yet.'
     : lacking.length === 0

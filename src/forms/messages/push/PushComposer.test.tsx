@@ -189,3 +189,45 @@ test.each([
   await screen.getByRole('radio', { name: /^Everyone/ }).click()
   await expect.element(screen.getByText(heading)).toBeVisible()
 })
+
+test('the language that the default text is in isn’t missing', async () => {
+  serve({
+    ...counted,
+    getApplication: { application: { ...bakery, languages: { en: '8', de: '4' } } },
+  })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  const english = screen.getByText(/^English · gets/)
+  await expect.element(english).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Language of the default text' }).fill('Engl')
+  await screen.getByRole('option', { name: 'English (en)' }).click()
+  await expect.element(screen.getByRole('tab', { name: 'Default (English)' })).toBeVisible()
+  await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
+  await expect.element(english).not.toBeInTheDocument()
+})
+
+test('a web address gets its https:// if it was left out', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const image = screen.getByRole('textbox', { name: 'Image URL' })
+  await image.fill('example.com/rye.png')
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).click()
+  await expect.element(image).toHaveValue('https://example.com/rye.png')
+  await image.fill('rye bread')
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).click()
+  await expect.element(image).toHaveValue('rye bread')
+  await expect.element(image).toBeInvalid()
+})
+
+test('on a tablet, the preview and the test are on the bar, and in the menu of a phone', async () => {
+  serve(counted)
+  await page.viewport(768, 1024)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await renderScreen(address)
+  await expect.element(screen.getByRole('button', { name: 'Preview' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send test' })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(screen.getByRole('button', { name: 'Preview' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'More actions' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Preview' })).toBeVisible()
+})

@@ -48,6 +48,16 @@ describe('a test of a push', () => {
     ])
   })
 
+  test('says which devices of a person get it before it’s sent', async () => {
+    const { dialog } = await show({
+      capabilities: ['listDevices'],
+      listDevices: { devices: [{ hwid: 'D1', application: testApplication, user_id: 'maria.santos', device_type: 1 }] },
+    })
+    await dialog.getByRole('radio', { name: /^One person/ }).click()
+    await dialog.getByLabelText(/^User ID/).fill('maria.santos')
+    await expect.element(dialog.getByRole('list', { name: 'Recipients' })).toHaveTextContent(/maria\.santos/)
+  })
+
   test('goes to one person, in one language, marked as a test', async () => {
     const written = {
       ...push,

@@ -4,6 +4,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import classes from './LanguageGrid.module.css'
 import type { Reach } from './useReach.ts'
 
@@ -111,7 +112,7 @@ export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: str
   <>
     {lines}
     <Text size="sm" lineClamp={4} dir="auto" title={text.length > 160 ? text : undefined}>
-      {text}
+      <PlaceholderText text={text} />
     </Text>
     <Text size="xs" c="dimmed" mt={6}>
       {origin}

@@ -6,6 +6,7 @@ import type { Notification } from '#contract/messages.ts'
 import { type EffectiveText, withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, exactCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import {
   countedLanguages,
   describeCoverage,
@@ -26,6 +27,7 @@ import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { DeviceCount, type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
 import classes from './SendReview.module.css'
 import { SendReview } from './SendReview.tsx'
@@ -35,6 +37,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const { composerForm, application, presets } = review
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateMessage()
+  const [ofDefault] = useDefaultLanguage(code)
   const draft = composerForm.form.getValues()
   const push = guardedNotification(toNotification(draft), composerForm.draftId)
   const base = presetBase(presets, draft.preset)
@@ -79,7 +82,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     >
       <Section
         title="Content by platform and language"
-        note={describeCoverage(rows, reach.byLanguage) ?? 'With the source of each text.'}
+        note={describeCoverage(rows, reach.byLanguage, ofDefault) ?? 'With the source of each text.'}
       >
         <Stack>
           <LanguageGrid
@@ -126,7 +129,7 @@ function gridCell(cells: readonly EffectiveCell[]): GridCell | undefined {
       <GridText
         lines={lines.map((line) => (
           <Text key={line.field} size="sm" fw={line === title ? 600 : undefined} lineClamp={4} dir="auto">
-            {line.text}
+            <PlaceholderText text={line.text} />
           </Text>
         ))}
         text={text.text}

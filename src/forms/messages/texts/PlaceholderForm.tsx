@@ -2,19 +2,14 @@ import { Box } from '@mantine/core'
 import { z } from 'zod'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
 import { DraftedForm } from '#forms/shared/Form.tsx'
+import { placeholderFormatLabels } from './placeholderFormatLabels.ts'
 
 interface PlaceholderFormProps {
   tags: readonly string[]
   onInsert: (text: string) => void
 }
 
-const formats: { value: PlaceholderFormat; label: string }[] = [
-  { value: 'regular', label: 'As stored' },
-  { value: 'CapitalizeFirst', label: 'Capitalize' },
-  { value: 'CapitalizeAllFirst', label: 'Capitalize Each Word' },
-  { value: 'UPPERCASE', label: 'UPPERCASE' },
-  { value: 'lowercase', label: 'lowercase' },
-]
+const formats = Object.entries(placeholderFormatLabels).map(([value, label]) => ({ value, label }))
 
 // a click in a list outside the popover would close the popover
 const choice = { kind: 'choice', clearable: false, comboboxProps: { withinPortal: false } } as const

@@ -13,8 +13,12 @@ import { LightButton } from '#components/controls/Buttons.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
-import { languageChoices, languageName } from '#format/languages.ts'
+import { languageName } from '#format/languages.ts'
+import { foreignBlocks } from '#model/email/foreignBlocks.ts'
+import { DefaultLanguageField } from './DefaultLanguageField.tsx'
+import { groupedLanguages } from './groupedLanguages.ts'
 import { LocalizedText } from './TextTools.tsx'
+import { useDefaultLanguage } from './useDefaultLanguage.ts'
 
 export interface TextPart<Values extends FieldValues> {
   name: FieldPath<Values>
@@ -29,6 +33,7 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   parts: readonly TextPart<Values>[]
   tags: readonly string[]
+  application: string
   language: string
   onLanguage: (language: string) => void
   offered?: readonly string[]
@@ -42,7 +47,9 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
 }
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, parts, tags, language, onLanguage, offered = [], inherited, body, untranslated, children } = props
+  const { control, parts, tags, application, language, onLanguage, offered = [], inherited, body, children } = props
+  const [ofDefault] = useDefaultLanguage(application)
+  const untranslated = foreignBlocks(props.untranslated ?? [], ofDefault)
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
   const values = useWatch({ control, name: names }) as (Record<string, string> | undefined)[]
@@ -68,6 +75,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language} data-language={language}>
               {languageName(language)}
+              {language === defaultLanguage && ofDefault && ` (${languageName(ofDefault)})`}
               <Text span inherit c="dimmed">
                 {values.every((texts) => !texts?.[language]?.trim())
                   ? names.some((name) => inheritedBy(name, language))
@@ -75,7 +83,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                     : names.some((name) => inherited?.(name, language))
                       ? ' · default text'
                       : ' · empty'
-                  : untranslated?.includes(language) && ' · untranslated'}
+                  : untranslated.includes(language) && ' · untranslated'}
               </Text>
             </Tabs.Tab>
           ))}
@@ -94,6 +102,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
           {tab === language && (
             <Stack>
+              {tab === defaultLanguage && <DefaultLanguageField application={application} offered={offered} />}
               {parts.map((part, index) => (
                 <LocalizedText
                   key={`${part.name} ${language}`}
@@ -187,9 +196,6 @@ function LanguageSelect({ written, offered, onAdd, onClose }: AddLanguageProps &
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const choices = languageChoices().filter(({ value }) => !written.includes(value))
-  const first = choices.filter(({ value }) => offered.includes(value))
-  const rest = choices.filter(({ value }) => !offered.includes(value))
   return (
     <Select
       w={220}
@@ -201,14 +207,7 @@ function LanguageSelect({ written, offered, onAdd, onClose }: AddLanguageProps &
       onDropdownClose={onClose}
       comboboxProps={{ keepMounted: true, withinPortal: false }}
       nothingFoundMessage="No language found"
-      data={
-        first.length > 0
-          ? [
-              { group: 'Your devices’ languages', items: first },
-              { group: 'All languages', items: rest },
-            ]
-          : rest
-      }
+      data={groupedLanguages(offered, written)}
       onBlur={onClose}
       onChange={(added) => added && onAdd(added)}
     />

@@ -17,6 +17,7 @@ import type { Preset } from '#contract/presets.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
+import { namesakes } from '#model/presets/namesakes.ts'
 import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { presetLine } from '#model/presets/presetLine.ts'
@@ -62,7 +63,10 @@ function Presets() {
       unit={['preset', 'presets']}
       none={presets.length === 0}
       items={shown}
-      columns={[...columnsFor((preset) => presetSegment(preset, segments), uses, approval), menu.column]}
+      columns={[
+        ...columnsFor((preset) => presetSegment(preset, segments), uses, approval, namesakes(presets)),
+        menu.column,
+      ]}
       itemKey={({ code }) => code}
       current={useCreated()}
       link={({ code: preset }) => ({
@@ -131,6 +135,7 @@ const columnsFor = (
   segmentOf: (preset: Preset) => PresetSegment,
   uses: MessageUses,
   approval: ReturnType<typeof useApproval>,
+  isNamesake: (preset: Preset) => boolean,
 ): Column<Preset>[] => [
   {
     ...nameColumn,
@@ -141,7 +146,7 @@ const columnsFor = (
         {approval.includes(preset) && (
           <>
             {' '}
-            <Badge variant="default" size="sm" tt="none" fw={500}>
+            <Badge ms={6} variant="default" size="sm" tt="none" fw={500}>
               {approval.label}
             </Badge>
           </>
@@ -153,7 +158,7 @@ const columnsFor = (
           </Text>
         )}
         <SecondLine truncate>
-          <span aria-hidden>{presetLine(preset)}</span>
+          <span aria-hidden>{[presetLine(preset), isNamesake(preset) && preset.code].filter(Boolean).join(' · ')}</span>
         </SecondLine>
         <SecondLine hiddenFrom="sm">
           {[kindLabel(getPresetKind(preset)), segmentName(segmentOf(preset)), languagesInShort(preset)]

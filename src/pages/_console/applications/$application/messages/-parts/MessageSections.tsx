@@ -13,6 +13,7 @@ import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
 import { exactCount, exactDate, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
@@ -164,7 +165,7 @@ function Texts({ title, subtitle, text }: MessageResult) {
     <div className={classes.texts}>
       {lines.map((line) => (
         <Text key={line} lineClamp={6} fw={line === title && lines.length > 1 ? 600 : undefined}>
-          {line}
+          <PlaceholderText text={line} />
         </Text>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { languageName } from '#format/languages.ts'
 import { PushPreviewCard } from '#forms/messages/push/PushPreviewCard.tsx'
+import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import { readable } from '#model/applications/storedFiles.ts'
 import { presetTexts } from '#model/email/emailDraft.ts'
 import { getPlatforms } from '#model/messages/effective.ts'
@@ -96,9 +97,21 @@ export function PresetTexts({ preset, languages }: PresetTextsProps) {
             name: languageName(language),
             value: (
               <>
-                {title[language] && <Text fw={500}>{title[language]}</Text>}
-                {subtitle[language] && <Text>{subtitle[language]}</Text>}
-                {text[language] && <Text>{readable(text[language])}</Text>}
+                {title[language] && (
+                  <Text fw={500}>
+                    <PlaceholderText text={title[language]} />
+                  </Text>
+                )}
+                {subtitle[language] && (
+                  <Text>
+                    <PlaceholderText text={subtitle[language]} />
+                  </Text>
+                )}
+                {text[language] && (
+                  <Text>
+                    <PlaceholderText text={readable(text[language])} />
+                  </Text>
+                )}
               </>
             ),
           }))}

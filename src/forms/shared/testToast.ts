@@ -1,0 +1,2 @@
+/** That a test was sent, see notify. */
+export const testToast = 'test sent'
