@@ -36,9 +36,8 @@ export type ListedHeld = z.infer<typeof listedHeld>
 const wholeHeld = listedHeld.extend({ draft: z.unknown().describe('What the composer gave along') })
 export type WholeHeld = z.infer<typeof wholeHeld>
 
-/** What a send returns that is held first, with HTTP 202. */
-export const heldAnswer = z.object({ held: z.string(), due: z.string(), wait: z.number() })
-export type HeldAnswer = z.infer<typeof heldAnswer>
+/** True for an ID of the Outbox, which stands for a message until it has a code. */
+export const isHeldId = (code: string): boolean => heldId.safeParse(code).success
 
 /** Sends that wait before they go to the service. */
 export const outbox = {

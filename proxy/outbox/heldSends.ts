@@ -26,8 +26,26 @@ export interface NewHeld {
   method: string
   application: string
   request: string
+  transaction_id: string | null
   draft: string | null
   objects: readonly string[]
+}
+
+/** An earlier send with this transaction ID, as long as the service remembers one, unless it was undone or refused. */
+export async function findRepeated(
+  { db }: Db,
+  application: string,
+  transactionId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('held')
+    .select('id')
+    .where('application', '=', application)
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'not in', ['undone', 'refused'])
+    .where((row) => row.or([row('ended', 'is', null), row('ended', '>', sql<Date>`now() - interval '5 minutes'`)]))
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Stores a send that is due in so many seconds, by the database's clock, which all consoles share. */

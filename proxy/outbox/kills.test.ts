@@ -45,7 +45,7 @@ test('a console that is killed again and again loses no send, and sends none twi
       const [method, notification] = at === 0 ? ['createWhatsAppMessage', whatsApp] : ['createMessage', push]
       const answer = await proxy.call(method as string, { application, notifications: [notification] })
       expect(answer.status).toBe(202)
-      held.push((await answer.json()).held)
+      held.push((await answer.json()).Messages[0])
     }
     await new Promise((resolve) => setTimeout(resolve, 800 + Math.random() * 900))
     await proxy.kill()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HeldAnswer } from '#contract/console/outbox.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
 import { ProxyError } from '../errors.ts'
@@ -10,19 +9,28 @@ import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { guardedMethods, holdSeconds, withTransactionIds } from './heldMethods.ts'
-import { claimHeld, endHeld, type Held, insertHeld, postponeHeld, pruneHeld, secondsToNext } from './heldSends.ts'
+import {
+  claimHeld,
+  endHeld,
+  findRepeated,
+  type Held,
+  insertHeld,
+  postponeHeld,
+  pruneHeld,
+  secondsToNext,
+} from './heldSends.ts'
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {
   /** How long this send waits, in seconds; 0: it goes out at once. */
   secondsFor(name: string, fields: Record<string, unknown>): number
-  /** Stores a send. Rejects if it can’t: nothing goes out then. */
+  /** Stores a send. Its ID stands for its messages until they have codes. Rejects if it can’t: nothing goes out then. */
   hold(send: {
     action: RecordedAction
     fields: Record<string, unknown>
     draft: unknown
     seconds: number
-  }): Promise<HeldAnswer>
+  }): Promise<{ Messages: string[] }>
   /** Looks at once for what is due. */
   wake(): void
   /** Stops, and waits for the calls that are running. */
@@ -120,21 +128,29 @@ export function openOutbox({ store, upstream, record, log, seconds }: Options): 
     async hold({ action, fields, draft, seconds: wait }) {
       const { event: method, person, role, address, application, objects, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
+      const [{ transactionId = null } = {}] = fields.notifications as { transactionId?: string }[]
+      const repeated = transactionId === null ? undefined : await findRepeated(store, application, transactionId)
+      if (repeated) {
+        const answer = { Messages: [repeated] }
+        await record.note(action, { outcome: 'done', status: 202, answer })
+        return answer
+      }
       const id = randomUUID()
       const request = withTransactionIds(method, fields, id)
       const { id: entry, end } = await record.begin({ ...action, request })
       try {
-        const held = await insertHeld(
+        await insertHeld(
           store,
           {
             ...{ id, entry, person, role, address, method, application, objects, request_id: requestId },
             request: JSON.stringify(request),
+            transaction_id: transactionId,
             draft: draft === undefined ? null : JSON.stringify(draft),
           },
           wait,
         )
         lookIn(Math.min(wait, secondsBetweenLooks))
-        return { held: id, due: held.due.toISOString(), wait }
+        return { Messages: [id] }
       } catch (error) {
         log.error({ err: error }, 'couldn’t store a held message')
         const refusal = new ProxyError(

@@ -41,7 +41,7 @@ const made = 'AAAA-BBBBBBBB-CCCCCCCC'
 const ok = json({ status_code: 200, status_message: 'OK', response: { Messages: [made] } })
 
 const hold = async (console: Console, method = 'createMessage', fields: object = push, role: Role = 'marketer') =>
-  (await console.call<{ held: string; wait: number }>(method, fields, role, 202)).held
+  String((await console.call<{ Messages: string[] }>(method, fields, role, 202)).Messages[0])
 const read = async (console: Console, held: string) =>
   (await console.call<{ held: WholeHeld }>('getHeld', { held })).held
 const becomes = (console: Console, held: string, state: string) =>
@@ -90,6 +90,15 @@ test('an undone push never goes out, and gives back what the composer had', asyn
   expect((await console.call<{ held: WholeHeld[] }>('listHeld', { application, ended: true })).held).toHaveLength(1)
   expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
   expect(sends()).toEqual([])
+})
+
+test('a repeated request with a transaction ID is the same send, unless that was undone', async () => {
+  const console = await startConsole(3_600)
+  const guarded = { application, notifications: [{ ...push.notifications[0], transactionId: 'once' }] }
+  const held = await hold(console, 'createMessage', guarded)
+  expect(await hold(console, 'createMessage', guarded)).toBe(held)
+  await console.call('undoHeld', { held })
+  expect(await hold(console, 'createMessage', guarded)).not.toBe(held)
 })
 
 test('what is due goes out when someone says so', async () => {

@@ -60,6 +60,8 @@ export interface HeldTable {
   application: string
   /** JSON. */
   request: string
+  /** Of its first message, if it has one: a repeated request gets the same answer. */
+  transaction_id: string | null
   /** What the composer gave along, as JSON, to get it back. */
   draft: string | null
   /** What it is about, as in the record. */

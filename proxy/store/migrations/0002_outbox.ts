@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       method text not null,
       application text not null,
       request text not null,
+      transaction_id text,
       draft text,
       objects text[] not null,
       state text not null default 'held',
