@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationCode } from '../values.ts'
 import { consoleMethod } from './consoleMethod.ts'
+import { heldIdPattern } from './heldId.ts'
 
 /**
  * States of a held send. `held`: it waits until it is due. `sending`: the service is called. `sent`: the service took it.
@@ -10,10 +11,7 @@ import { consoleMethod } from './consoleMethod.ts'
 export const heldStates = ['held', 'sending', 'sent', 'undone', 'refused', 'late', 'unknown'] as const
 export type HeldState = (typeof heldStates)[number]
 
-/** States in which nothing will happen by itself, and someone has to decide. */
-export const undecidedStates: readonly HeldState[] = ['late', 'unknown']
-
-const heldId = z.uuid('Use the ID of a held message')
+const heldId = z.string().regex(heldIdPattern, 'Use the ID of a held message')
 
 const listedHeld = z.object({
   id: z.string(),
@@ -35,9 +33,6 @@ export type ListedHeld = z.infer<typeof listedHeld>
 
 const wholeHeld = listedHeld.extend({ draft: z.unknown().describe('What the composer gave along') })
 export type WholeHeld = z.infer<typeof wholeHeld>
-
-/** True for an ID of the Outbox, which stands for a message until it has a code. */
-export const isHeldId = (code: string): boolean => heldId.safeParse(code).success
 
 /** Sends that wait before they go to the service. */
 export const outbox = {

@@ -80,7 +80,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await segments.goto()
   await page.getByRole('button', { name: 'More actions for Late readers' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'History of Night owls' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'History of Late readers' })).toBeVisible()
   await expect(activity.table.row(/Create segment/)).toContainText('marketer')
   await api('deleteFilter', { name: 'Late readers' })
   await page.reload()

@@ -27,12 +27,19 @@ interface ServerOptions {
   seed: string
   /** `plain`: a service at BASE_URL that has only the methods of the interface. */
   service?: 'demo' | 'plain'
+  /** Seconds that a send waits in the Outbox. */
+  outbox?: string
   /** Without it, nothing is stored. */
   dataDir?: string
 }
 
 /** Starts both. */
-export async function startServers({ seed, service, dataDir = 'memory://' }: ServerOptions): Promise<Servers> {
+export async function startServers({
+  seed,
+  service,
+  outbox = '0',
+  dataDir = 'memory://',
+}: ServerOptions): Promise<Servers> {
   const tokens = { api: `api-${randomBytes(16).toString('hex')}`, device: `device-${randomBytes(16).toString('hex')}` }
   const sessionKey = randomBytes(32).toString('hex')
   let written = ''
@@ -49,6 +56,7 @@ export async function startServers({ seed, service, dataDir = 'memory://' }: Ser
       ...common,
       PORT: '0',
       SESSION_KEY: sessionKey,
+      OUTBOX_SECONDS: outbox,
       ...(plain ? { BASE_URL: plain.url, ALLOW_PLAIN_HTTP: 'true' } : { BACKEND_PORT: String(relay.port) }),
     },
     keep,

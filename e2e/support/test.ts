@@ -9,6 +9,8 @@ export interface WorkerOptions {
   seed: string
   /** `plain`: a real service in place of the demo, with the methods of the interface only. */
   service: 'demo' | 'plain'
+  /** OUTBOX_SECONDS of the proxy. */
+  outbox: string
 }
 
 /** Calls a method as the signed-in person, and returns its response. Throws if it fails. */
@@ -25,9 +27,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures & PageObjects, WorkerOptions & { servers: Servers }>({
   seed: ['400', { option: true, scope: 'worker' }],
   service: ['demo', { option: true, scope: 'worker' }],
+  outbox: ['0', { option: true, scope: 'worker' }],
   servers: [
-    async ({ seed, service }, use) => {
-      const servers = await startServers({ seed, service })
+    async ({ seed, service, outbox }, use) => {
+      const servers = await startServers({ seed, service, outbox })
       await use(servers)
       await servers.stop()
     },

@@ -99,8 +99,8 @@ export function openOutbox({ store, upstream, record, log, seconds }: Options): 
     try {
       const content = readAnswer(method, fields, await upstream.call(method, fields, { requestId }))
       const made = await sentMessages(upstream, { name, fields, content, requestId })
-      const ending = doneEnding(method, name, content)
-      await finish(held, { ...ending, objects: [...(ending.objects ?? []), ...made] })
+      const ending = doneEnding(method, name, made.length > 0 ? { Messages: made } : content)
+      await finish(held, ending)
     } catch (error) {
       const ending = failedEnding(error)
       if (ending.outcome === 'refused' && ending.status !== 429) return finish(held, ending)

@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>
 const sends: readonly string[] = ['createMessage', 'createEmailMessage']
 
 /**
- * What a send made, as objects of its entry, if its response doesn’t say it: createEmailMessage returns no codes, but the
- * service lists messages by their transaction ID. Empty if it can’t.
+ * Codes of the messages that a send made, if its response doesn’t say them: createEmailMessage returns none, but the service
+ * lists messages by their transaction ID. Empty if it can’t.
  */
 export async function sentMessages(
   upstream: Pick<Upstream, 'call'>,
@@ -22,7 +22,7 @@ export async function sentMessages(
       const asked = { application, transactionId }
       const answer = await upstream.call(methods.listMessages, asked, { requestId })
       const { messages } = readAnswer(methods.listMessages, asked, answer) as { messages?: { code: string }[] }
-      return (messages ?? []).map(({ code }) => `message:${code}`)
+      return (messages ?? []).map(({ code }) => code)
     }),
   ).catch(() => [])
   return found.flat()

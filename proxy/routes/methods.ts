@@ -108,8 +108,7 @@ export function addProxiedMethods(
         const answer = await forward(fields, request, reply)
         const { content } = answer
         const sent = await sentMessages(upstream, { name, fields, content, requestId: request.id })
-        const ending = doneEnding(method, name, content)
-        await entry.end({ ...ending, objects: [...(ending.objects ?? []), ...sent] })
+        await entry.end(doneEnding(method, name, sent.length > 0 ? { Messages: sent } : content))
         return answer
       } catch (error) {
         await entry.end(failedEnding(error))

@@ -57,6 +57,15 @@ function toDraft(value: unknown): ComposerDraft | undefined {
   return valid ? (found as ComposerDraft) : undefined
 }
 
+/** Puts a draft back that was sent and undone. Undefined if it isn’t one. */
+export function returnDraft(owner: DraftOwner, value: unknown): ComposerDraft | undefined {
+  const found = toDraft(value)
+  if (!found) return undefined
+  const { attempt: _, sent: __, ...draft } = found
+  keepComposerDraft(owner, { ...draft, changed: Date.now() })
+  return draft
+}
+
 export const composerDraft = (owner: DraftOwner, id: string): ComposerDraft | undefined =>
   toDraft(getStored(getRoom(owner) + id))
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ConsoleMethodName } from '#contract/console/index.ts'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { isLost } from './errors.ts'
 
-function useRefresh(refreshes: readonly MethodName[]) {
+function useRefresh(refreshes: readonly (MethodName | ConsoleMethodName)[]) {
   const queries = useQueryClient()
   return () => {
     for (const read of refreshes) void queries.invalidateQueries({ queryKey: [read] })
@@ -12,7 +13,7 @@ function useRefresh(refreshes: readonly MethodName[]) {
 
 interface WriteOptions {
   /** The queries that it invalidates. */
-  refreshes: readonly MethodName[]
+  refreshes: readonly (MethodName | ConsoleMethodName)[]
   /** Called once it is done, even if what called it is gone by then. */
   done?: () => void
 }
@@ -33,5 +34,5 @@ export function useWrite<Name extends MethodName>(method: Name, { refreshes, don
 /** A mutation of several calls. Also invalidates after a failure: some of the calls may have succeeded. */
 export const useChange = <Given, Answer>(
   mutationFn: (given: Given) => Promise<Answer>,
-  refreshes: readonly MethodName[],
+  refreshes: readonly (MethodName | ConsoleMethodName)[],
 ) => useMutation({ mutationFn, onSettled: useRefresh(refreshes) })

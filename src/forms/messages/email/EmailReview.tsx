@@ -20,6 +20,7 @@ import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
+import { withDraft } from '../review/withDraft.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { EmailLanguages } from './EmailLanguages.tsx'
@@ -79,7 +80,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       review={review}
       sent={email}
       send={async () => {
-        const answer = await create({ application: code, notifications: [email] })
+        const answer = await create(withDraft(composerForm, { application: code, notifications: [email] }))
         return { codes: answer?.Messages ?? (await codesOfTransaction(code, email.transactionId)), unknown: [] }
       }}
       reach={reach}

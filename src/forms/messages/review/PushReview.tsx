@@ -32,6 +32,7 @@ import { DeviceCount, type GridCell, GridLack, GridText, LanguageGrid } from './
 import classes from './SendReview.module.css'
 import { SendReview } from './SendReview.tsx'
 import { useDraftReach } from './useDraftReach.ts'
+import { withDraft } from './withDraft.ts'
 
 export function PushReview(review: ReviewProps<PushDraft>) {
   const { composerForm, application, presets } = review
@@ -65,7 +66,9 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       sent={push}
       inherited={base}
       send={async () => {
-        const { Messages, UnknownDevices } = await create({ application: code, notifications: [push] })
+        const { Messages, UnknownDevices } = await create(
+          withDraft(composerForm, { application: code, notifications: [push] }),
+        )
         return { codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat() }
       }}
       reach={reach}

@@ -2,12 +2,16 @@ import { Alert, Group, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { messageQuery } from '#api/messages.ts'
+import { heldQuery } from '#api/outbox.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
@@ -23,20 +27,30 @@ import classes from './-parts/Messages.module.css'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
 
+const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
+const PendingMessage = pendingPage('Message', 'the message', [2, 6])
+
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
+    if (isHeldId(params.message)) return { there: await isThere(load(context.queries, heldQuery(params.message))) }
     const offered = await load(context.queries, tokenCapabilities())
     const there = offered.includes('getMessage') && isThere(load(context.queries, messageQuery(params.message)))
     return { there: await there }
   },
   component: OneMessage,
-  pendingComponent: pendingPage('Message', 'the message', [2, 6]),
+  pendingComponent: PendingMessage,
 })
 
 function OneMessage() {
   const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
   const offered = useCapabilities()
+  if (there && isHeldId(message))
+    return (
+      <Suspense fallback={<PendingMessage />}>
+        <HeldMessage application={application} id={message} />
+      </Suspense>
+    )
   if (there) return <OpenedMessage cancels={offered.includes('cancelMessage')} />
   if (offered.includes('getMessage'))
     return (

@@ -27,6 +27,7 @@ import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
+import { OutboxSection } from './-parts/OutboxSection.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
@@ -146,12 +147,15 @@ function SentList({ page, opens }: SentListProps) {
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
         filters={
-          <MessageFilters
-            {...{ application, campaigns, search, put }}
-            messages={data}
-            shown={shown.length}
-            namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
-          />
+          <>
+            <OutboxSection application={application} />
+            <MessageFilters
+              {...{ application, campaigns, search, put }}
+              messages={data}
+              shown={shown.length}
+              namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
+            />
+          </>
         }
         noMatch={
           <NoMatch

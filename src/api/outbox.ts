@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
+import { callOwn } from './call.ts'
+import { useChange } from './write.ts'
+
+/** A held send, with the time when it is due by this browser's clock. */
+export type Timed<Held extends ListedHeld = ListedHeld> = Held & { dueAt: number }
+
+const timed = <Held extends ListedHeld>(held: Held): Timed<Held> => ({ ...held, dueAt: Date.now() + held.wait * 1_000 })
+
+const running: readonly HeldState[] = ['held', 'sending']
+/** Milliseconds: others undo it, too. */
+const whileHeld = 2_000
+const whileOpen = 15_000
+
+export const heldQuery = (held: string) =>
+  queryOptions({
+    queryKey: ['getHeld', { held }] as const,
+    queryFn: async ({ signal }) => timed((await callOwn('getHeld', { held }, { signal })).held),
+    refetchInterval: ({ state: { data } }) => (data && running.includes(data.state) ? whileHeld : false),
+  })
+
+/** What waits in an application, the next first. */
+export const outboxQuery = (application: string) =>
+  queryOptions({
+    queryKey: ['listHeld', { application }] as const,
+    queryFn: async ({ signal }) =>
+      (await callOwn('listHeld', { application, ended: false }, { signal })).held.map((held) => timed(held)),
+    refetchInterval: ({ state: { data } }) => (data?.length ? whileHeld : whileOpen),
+  })
+
+/** What waits in an application; none until it is known. */
+export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
+
+const refreshes = ['getHeld', 'listHeld', 'listMessages', 'getMessage'] as const
+
+export const useUndoHeld = () =>
+  useChange(async (held: string) => (await callOwn('undoHeld', { held })).held, [...refreshes])
+
+/** `again`: even if it may have gone out. */
+export const useSendHeld = () =>
+  useChange(
+    async ({ held, again }: { held: string; again: boolean }) => (await callOwn('sendHeld', { held, again })).held,
+    [...refreshes],
+  )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ListedHeld } from '#contract/console/outbox.ts'
+import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessage.ts'
+
+const held: ListedHeld = {
+  ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30 },
+  ...{ person: 'ann', role: 'marketer', application: 'AAAAA-BBBBB', state: 'held' },
+  ...{ ended: null, endedBy: null, message: null, messages: [] },
+  method: 'createMessage',
+  request: { notifications: [{ title: { de: 'Brot', default: 'Bread' }, content: 'Fresh now', users: ['ann'] }] },
+}
+
+test('a held send is shown as the message that it becomes', () => {
+  expect(toMessage(held)).toMatchObject({
+    ...{ code: 'held-id', kind: 'push', status: 'pending', title: 'Bread', text: 'Fresh now', to: ['ann'] },
+    send_date: '2026-03-01 10:00',
+    request: { content: 'Fresh now' },
+  })
+  const email = { subject: 'Bread', content: '<p>Fresh</p>', devices: ['ann@example.com'], preset: 'AAAAA-CCCCC' }
+  expect(toMessage({ ...held, method: 'createEmailMessage', request: { notifications: [email] } })).toMatchObject({
+    ...{ kind: 'email', title: 'Bread', text: null, preset: 'AAAAA-CCCCC', to: ['ann@example.com'] },
+  })
+  // whatever the store has
+  expect(toMessage({ ...held, request: {} })).toMatchObject({ title: null, text: null, to: null })
+})
+
+test.each([
+  ['held', true, false],
+  ['sending', false, false],
+  ['sent', false, false],
+  ['undone', false, false],
+  ['refused', false, false],
+  ['late', true, true],
+  ['unknown', true, true],
+] as const)('%s: can be undone %s, waits for a decision %s', (state, undoable, undecided) => {
+  expect([isUndoable({ state }), isUndecided({ state })]).toEqual([undoable, undecided])
+})
+
+test.each([
+  [65, '1:05'],
+  [29.2, '0:30'],
+  [0, '0:00'],
+  [-3, '0:00'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(formatCountdown(seconds)).toBe(text)
+})

@@ -1,0 +1,68 @@
+import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
+import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  createMessage: 'push',
+  createEmailMessage: 'email',
+  createWhatsAppMessage: 'whatsapp',
+  startLiveActivity: 'live_activity',
+}
+
+const states: Readonly<Record<HeldState, string>> = {
+  held: 'Held',
+  sending: 'Sending',
+  sent: 'Sent',
+  undone: 'Undone',
+  refused: 'Refused',
+  late: 'Late',
+  unknown: 'May have been sent',
+}
+export const heldStateLabel = (state: HeldState): string => states[state]
+
+/** True while it can be undone. */
+export const isUndoable = ({ state }: Pick<ListedHeld, 'state'>): boolean =>
+  state === 'held' || state === 'late' || state === 'unknown'
+
+/** True if it waits for someone to decide. */
+export const isUndecided = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'late' || state === 'unknown'
+
+const shownText = (text: unknown): string | null => {
+  if (typeof text !== 'string' && (typeof text !== 'object' || text === null)) return null
+  const texts = byLanguage(text as Localized)
+  return texts[defaultLanguage] ?? Object.values(texts)[0] ?? null
+}
+const dateText = (iso: string) => iso.slice(0, 16).replace('T', ' ')
+
+/** A held send as the message that it becomes. */
+export function toMessage(held: ListedHeld): MessageInFull {
+  const { notifications: [first = {}] = [] } = held.request as { notifications?: Record<string, unknown>[] }
+  const { title, subject, content, campaign, preset, devices, users, filter } = first
+  const listed = [users, devices].find((list) => Array.isArray(list)) as string[] | undefined
+  const kind = kinds[held.method] ?? 'push'
+  const code = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    code: held.id,
+    kind,
+    status: held.state === 'sending' ? 'sending' : 'pending',
+    created: dateText(held.created),
+    send_date: dateText(held.due),
+    title: shownText(kind === 'email' ? subject : title),
+    // the body of an email is HTML
+    text: kind === 'email' ? null : shownText(content),
+    campaign: code(campaign),
+    preset: code(preset),
+    filter: code(filter),
+    to: listed ?? null,
+    activity: code(first.live_activity_id),
+    application: held.application,
+    request: first,
+    results: [],
+  }
+}
+
+/** Minutes and seconds, such as 1:05. */
+export function formatCountdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,136 @@
+import { Alert, Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { returnDraft } from '#api/composerDrafts.ts'
+import { useOffline } from '#api/online.ts'
+import { heldQuery, useSendHeld, useUndoHeld } from '#api/outbox.ts'
+import { useSignedIn } from '#api/session.ts'
+import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { Moment } from '#components/controls/Text.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { MethodName } from '#contract/index.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { HeldState } from './HeldState.tsx'
+import { RequestSection } from './MessageSections.tsx'
+import { RequestPreview } from './RequestPreview.tsx'
+
+/** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
+export function HeldMessage({ application, id }: { application: string; id: string }) {
+  const { data: held } = useSuspenseQuery(heldQuery(id))
+  const navigate = useWhileMounted(useNavigate())
+  const message = toMessage(held)
+  const [code] = held.state === 'sent' ? held.messages : []
+  useEffect(() => {
+    if (code === undefined) return
+    const to = '/applications/$application/messages/$message' as const
+    void navigate({ to, params: { application, message: code }, replace: true })
+  }, [code, application, navigate])
+  return (
+    <AppPage
+      title={messageName(message)}
+      note={
+        <Group component="span" gap="4px 12px">
+          <HeldState held={held} />
+          <MessageKindLabel kind={message.kind} />
+          <span>
+            from {held.person}, <Moment at={held.created} />
+          </span>
+        </Group>
+      }
+      actions={isUndoable(held) && <HeldActions application={application} held={held} />}
+    >
+      <HeldNote held={held} />
+      <Section title="Content" note="Placeholders show their fallback.">
+        <RequestPreview application={application} message={message} />
+      </Section>
+      <RequestSection application={application} message={message} />
+    </AppPage>
+  )
+}
+
+/** What someone has to know or decide. */
+function HeldNote({ held: { state, message, ended, endedBy } }: { held: ListedHeld }) {
+  if (state === 'held' && !message) return null
+  if (state === 'held')
+    return (
+      <Alert mb="md" color="yellow" variant="outline" title="Not sent yet: the service can’t be reached">
+        {message} It’s tried again every few seconds, for 15 minutes.
+      </Alert>
+    )
+  if (state === 'late')
+    return (
+      <Alert mb="md" color="yellow" variant="outline" title="This message wasn’t sent in time">
+        It should have gone out more than 15 minutes ago. {message} Nothing was sent. Send it now, or undo it.
+      </Alert>
+    )
+  if (state === 'unknown')
+    return (
+      <Alert mb="md" color="red" variant="outline" title="This message may have been sent">
+        The service didn’t say whether it took it. Check Sent & scheduled and the people it’s for before you send it
+        again: they may get it twice.
+      </Alert>
+    )
+  if (state === 'refused')
+    return (
+      <Alert mb="md" color="red" variant="outline" title="The service refused this message">
+        {message} Nothing was sent.
+      </Alert>
+    )
+  if (state === 'undone')
+    return (
+      <Alert mb="md" color="gray" title={`Undone by ${endedBy}`}>
+        Nothing was sent. <Moment at={ended} full />
+      </Alert>
+    )
+  if (state === 'sent') return <Text mb="md">Sent. Its results are in Sent & scheduled.</Text>
+  return null
+}
+
+/** Undo, which gives the draft back, and Send now. */
+function HeldActions({ application, held }: { application: string; held: ListedHeld }) {
+  const { name, service } = useSignedIn()
+  const { id, state, method, person } = held
+  const refusal = useRefusal(method as MethodName, 'send messages')
+  const refused = person === name ? undefined : refusal
+  const offline = useOffline()
+  const undo = useUndoHeld()
+  const send = useSendHeld()
+  const navigate = useWhileMounted(useNavigate())
+  const onUndo = async () => {
+    const { draft } = await undo.mutateAsync(id)
+    const back = returnDraft({ name, service: service.label }, draft)
+    void notify(back ? 'Undone. Nothing was sent, and the draft is back.' : 'Undone. Nothing was sent.')
+    if (back) void navigate({ ...composeAddress(application, back.kind, { draft: back.id }), replace: true })
+  }
+  const busy = undo.isPending || send.isPending
+  return (
+    <>
+      {/* the one thing that may be in a hurry is first, and has the focus */}
+      {refused || offline ? (
+        <ReasonedButton reason={refused ?? offline}>Undo</ReasonedButton>
+      ) : (
+        <BusyButton busy={busy} onClick={() => void onUndo().catch(() => undefined)}>
+          Undo
+        </BusyButton>
+      )}
+      <ReasonedButton
+        variant="default"
+        reason={refused ?? offline}
+        onClick={() => !busy && send.mutate({ held: id, again: state === 'unknown' })}
+      >
+        {state === 'unknown' ? 'Send again' : 'Send now'}
+      </ReasonedButton>
+      <FormFailure error={undo.error ?? send.error} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Loader } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconHourglass, IconQuestionMark } from '@tabler/icons-react'
+import type { Timed } from '#api/outbox.ts'
+import { useNow } from '#components/controls/Text.tsx'
+import type { HeldState as State } from '#contract/console/outbox.ts'
+import { formatCountdown, heldStateLabel } from '#model/outbox/heldMessage.ts'
+
+const icons: Readonly<Partial<Record<State, { icon: Icon; color?: string }>>> = {
+  held: { icon: IconHourglass },
+  sent: { icon: IconCheck, color: 'var(--mantine-color-success)' },
+  undone: { icon: IconBan },
+  refused: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
+  late: { icon: IconAlertTriangle, color: 'var(--mantine-color-yellow-text)' },
+  unknown: { icon: IconQuestionMark, color: 'var(--mantine-color-error)' },
+}
+
+/** The state of a held send; while it waits, the time that is left. */
+export function HeldState({ held: { state, dueAt, message } }: { held: Pick<Timed, 'state' | 'dueAt' | 'message'> }) {
+  const { icon: Glyph, color } = icons[state] ?? {}
+  return (
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
+      {state === 'sending' && <Loader size={14} aria-hidden />}
+      {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
+      {state === 'held' ? message ? 'Waits for the service' : <Countdown to={dueAt} /> : heldStateLabel(state)}
+    </Group>
+  )
+}
+
+function Countdown({ to }: { to: number }) {
+  const now = useNow(500)
+  return (
+    <span role="timer">
+      {to > now ? (
+        <>
+          Goes out in <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatCountdown((to - now) / 1_000)}</span>
+        </>
+      ) : (
+        'Goes out now'
+      )}
+    </span>
+  )
+}
