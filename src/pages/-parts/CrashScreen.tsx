@@ -1,4 +1,4 @@
-import { Box, Button, Paper } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LinkButton } from '#components/controls/Buttons.tsx'
@@ -33,18 +33,18 @@ export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => v
           Error <CopyableCode code={id} what="error ID" />
           <Box component="details" mt="sm" maw={640}>
             <summary>Technical details</summary>
-            <Paper
+            <Box
               component="pre"
-              withBorder
               bg="var(--console-surface)"
               p="sm"
               my="xs"
               mah={240}
               ta="start"
+              bd="1px solid var(--console-border)"
               style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
             >
               {details}
-            </Paper>
+            </Box>
             <CopyTextButton size="xs" value={details} label="Copy details" />
           </Box>
         </>

@@ -13,7 +13,8 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { errorText } from '#format/format.ts'
 
-const CrashScreen = lazyNamed(() => import('./CrashScreen.tsx'), 'CrashScreen')
+export const loadRareScreens = () => import('./NotFoundScreen.tsx')
+const CrashScreen = lazyNamed(loadRareScreens, 'CrashScreen')
 
 /** Retries automatically while the service or the connection is down. */
 export function RouteFailed({ error }: ErrorComponentProps) {
