@@ -11,7 +11,7 @@ interface NamedCircle {
   chosen?: boolean
 }
 
-export interface Box {
+interface Box {
   left: number
   right: number
   top: number

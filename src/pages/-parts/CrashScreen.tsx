@@ -5,12 +5,15 @@ import { LinkButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
+type Failure = Pick<Error, 'message' | 'stack'>
+
 /** A page that failed to render: plain words, and what a developer needs behind a disclosure. */
-export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [at] = useState(() => new Date().toISOString())
-  const id = crashId(error)
+  const failure: Failure = error instanceof Error ? error : { message: String(error) }
+  const id = crashId(failure)
   const { pathname } = window.location
-  const details = [`Error ${id}`, at, pathname, navigator.userAgent, '', error.stack || String(error)].join('\n')
+  const details = [`Error ${id}`, at, pathname, navigator.userAgent, '', failure.stack || failure.message].join('\n')
   return (
     <EmptyState
       icon={IconAlertTriangle}
@@ -57,7 +60,7 @@ export function CrashScreen({ error, onRetry }: { error: Error; onRetry: () => v
 }
 
 /** `E-1A2B3C4D`: the same failure at the same place always has the same ID. */
-export function crashId({ message, stack = '' }: Error): string {
+export function crashId({ message, stack = '' }: Failure): string {
   let hash = 0x811c9dc5
   for (const letter of `${message}\n${stack}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return `E-${hash.toString(16).toUpperCase().padStart(8, '0')}`
