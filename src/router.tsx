@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isTransient } from './api/errors.ts'
 import { lazyNamed } from './components/lazyNamed.ts'
-import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { loadRareScreens, RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { searchFormat } from './pages/-parts/search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -37,7 +37,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,
   defaultErrorComponent: RouteFailed,
-  defaultNotFoundComponent: lazyNamed(() => import('./pages/-parts/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  defaultNotFoundComponent: lazyNamed(loadRareScreens, 'NotFoundScreen'),
   scrollRestoration: true,
 })
 

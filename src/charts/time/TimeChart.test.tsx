@@ -142,11 +142,14 @@ describe('a chart over time', () => {
     expect(Math.max(...heights.slice(7))).toBeGreaterThan(30)
   })
 
-  test('dashes a line’s way to a point that isn’t over', async () => {
+  test('ends a line before the point that isn’t over, which is a dashed ring', async () => {
     const { screen } = await draw({ unfinished: true })
-    const lines = () => [...screen.container.querySelectorAll('path.recharts-line-curve')]
-    await vi.waitFor(() => expect(lines()).toHaveLength(4))
-    expect(lines().filter((line) => line.getAttribute('stroke-dasharray') === '2 4')).toHaveLength(2)
+    const rings = () => [...screen.container.querySelectorAll('circle[stroke-dasharray="3 2"]')]
+    await vi.waitFor(() => expect(rings()).toHaveLength(2))
+    const right = (part: Element) => part.getBoundingClientRect().right
+    const lines = [...screen.container.querySelectorAll('path.recharts-line-curve:not([stroke-width="0"])')]
+    expect(lines).toHaveLength(2)
+    expect(Math.max(...lines.map(right))).toBeLessThan(Math.min(...rings().map(right)) - 40)
   })
 
   test('draws a value between two gaps as a dot', async () => {

@@ -13,7 +13,8 @@ const mostBars = 100
 export const shapeFor = (shape: ChartShape, points: readonly BucketPoint[]): ChartShape =>
   shape === 'bars' && points.length > mostBars ? 'lines' : shape
 
-const running = { strokeDasharray: '2 4', strokeLinecap: 'round', strokeOpacity: 0.8 } as const
+/** A ring apart from the line: a line to a count that still grows would look like a fall. */
+const soFar = { r: 4, strokeWidth: 1.5, strokeDasharray: '3 2', fill: 'var(--console-raised)' } as const
 
 /** Pixels. */
 const thinnest = 4
@@ -23,7 +24,7 @@ interface DrawnSeries {
   panels: readonly Panel[]
   points: readonly BucketPoint[]
   shape: ChartShape
-  /** True if the last point isn’t over: it is dashed. */
+  /** True if the last point isn’t over: it is dashed, and no line leads to it. */
   unfinished: boolean
 }
 
@@ -35,13 +36,14 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
       const color = seriesColor(one.color ?? index)
       const last = unfinished ? points.length - 1 : Number.POSITIVE_INFINITY
       const common = { name: one.label, isAnimationActive: false, stroke: color, xAxisId: axis, yAxisId: axis }
-      const dot = lone(points, one.id, color)
+      const cut = unfinished && shape === 'lines'
+      const dot = lone(cut ? points.slice(0, -1) : points, one.id, color)
       if (one.faint)
         return [
           <Line
             key={one.id}
             {...common}
-            dataKey={getCount(one.id)}
+            dataKey={cut ? getFinished(one.id, points) : getCount(one.id)}
             // as wide as the bars that it is compared with
             type={shape === 'bars' ? 'step' : 'linear'}
             strokeOpacity={0.55}
@@ -101,10 +103,10 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
               <Line
                 key={`${one.id} unfinished`}
                 {...common}
-                {...line}
-                {...running}
                 dataKey={getUnfinished(one.id, points)}
-                dot={false}
+                strokeWidth={0}
+                dot={{ ...soFar, stroke: color }}
+                activeDot={line.activeDot}
               />,
             ]
           : []),
@@ -139,4 +141,4 @@ const getFinished =
 const getUnfinished =
   (id: string, points: readonly BucketPoint[]): CountAt =>
   (point) =>
-    point === points.at(-1) || point === points.at(-2) ? point.counts[id] : null
+    point === points.at(-1) ? point.counts[id] : null

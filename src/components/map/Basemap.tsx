@@ -7,6 +7,7 @@ import { cityAt } from './cities/cityAt.ts'
 import { gridLines } from './coordinateGrid.ts'
 import classes from './GeozoneMap.module.css'
 import { type Land, landOutlines } from './landOutlines.ts'
+import { coveredParts } from './placeLabels.ts'
 import type { MapView } from './places.ts'
 import type { MapColors } from './Swatch.tsx'
 
@@ -81,16 +82,22 @@ function CoordinateGrid({ colors: { shore, land } }: { colors: MapColors }) {
   const seen = map.getBounds()
   const line = { weight: 1, color: shore, opacity: 0.6 }
   const sheet = { stroke: false, fillColor: land, fillOpacity: 1 }
-  const mark = (lat: number, lng: number, label: string, axis: 'lat' | 'lng') => (
-    <Marker
-      position={[lat, lng]}
-      icon={labelIcon(label, axis)}
-      // otherwise, the northern ones are below the sheet
-      zIndexOffset={10_000}
-      interactive={false}
-      keyboard={false}
-    />
-  )
+  const size = map.getSize()
+  const covered = coveredParts({ left: 0, right: size.x, top: 0, bottom: size.y })
+  const mark = (lat: number, lng: number, label: string, axis: 'lat' | 'lng') => {
+    const { x, y } = map.latLngToContainerPoint([lat, lng])
+    const isCovered = covered.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom)
+    return isCovered ? null : (
+      <Marker
+        position={[lat, lng]}
+        icon={labelIcon(label, axis)}
+        // otherwise, the northern ones are below the sheet
+        zIndexOffset={10_000}
+        interactive={false}
+        keyboard={false}
+      />
+    )
+  }
   return (
     <>
       <Rectangle

@@ -56,7 +56,9 @@ export const Circles = memo(function Circles({
       radius: Math.max(smallest, range / metersOfPixel(lat, zoom)),
       chosen: id === selected?.id,
     }))
-    return placeLabels(drawn.filter(({ chosen }) => named || chosen).slice(0, mostNamed), drawn)
+    const { min, max } = map.getPixelBounds()
+    const view = min && max && { left: min.x, right: max.x, top: min.y, bottom: max.y }
+    return placeLabels(drawn.filter(({ chosen }) => named || chosen).slice(0, mostNamed), drawn, view)
   }, [inView, named, zoom, map, selected, editing])
   const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
     <MapPath

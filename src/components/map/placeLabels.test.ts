@@ -31,3 +31,11 @@ test('a name without room is left out', () => {
   const column = Array.from({ length: 5 }, (_, index) => circle(`c${index}`, 44, (index - 2) * 24, 11))
   expect(place(circle('middle', 44, 0, 4), ...row, ...column)).not.toHaveProperty('middle')
 })
+
+test('a name is rather whole than cut by the edge, and not below the zoom buttons or the notice', () => {
+  const view = { left: 0, right: 390, top: 0, bottom: 470 }
+  const sides = (...circles: ReturnType<typeof circle>[]) => Object.fromEntries(placeLabels(circles, circles, view))
+  expect(sides(circle('edge', 360, 240))).toEqual({ edge: 'left' })
+  expect(sides(circle('buttons', 80, 60))).toEqual({ buttons: 'right' })
+  expect(sides(circle('notice', 200, 440))).toEqual({ notice: 'top' })
+})

@@ -27,6 +27,7 @@ const handle = 14
 const rangeWidth = 130
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const isInside = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom
 const around = (x: number, y: number, width: number, tall: number): Box => ({
   left: x - width / 2,
   right: x + width / 2,
@@ -34,15 +35,23 @@ const around = (x: number, y: number, width: number, tall: number): Box => ({
   bottom: y + tall / 2,
 })
 
+/** What the zoom buttons, the scale, and the notice lie over, in pixels, at the size that they have on a phone. */
+export const coveredParts = ({ left, right, top, bottom }: Box): Box[] => [
+  { left, right: left + 58, top, bottom: top + 138 },
+  { left, right, top: bottom - 42, bottom: bottom + 40 },
+]
+
 /**
  * Where names go that cover no other name, no small circle, and no handle of the chosen circle: in a circle that is large
- * enough, otherwise beside it. Names without room are left out. `obstacles`: all circles in view, named or not.
+ * enough, otherwise beside it, rather whole than cut by the edge. Names without room are left out. `obstacles`: all circles in
+ * view, named or not. `view`: the map, without which nothing is cut or covered.
  */
 export function placeLabels(
   circles: readonly NamedCircle[],
   obstacles: readonly Pick<NamedCircle, 'id' | 'x' | 'y' | 'radius'>[],
+  view?: Box,
 ): Map<string, LabelSide> {
-  const taken: Box[] = []
+  const taken: Box[] = view ? coveredParts(view) : []
   const small = obstacles
     .filter(({ radius }) => radius < smallRadius)
     .map(({ id, x, y, radius }) => ({ id, box: around(x, y, 2 * radius, 2 * radius) }))
@@ -63,7 +72,9 @@ export function placeLabels(
       !taken.some((other) => overlaps(box, other)) &&
       !small.some((other) => (side === 'center' || other.id !== id) && overlaps(box, other.box))
     const boxes = candidates.map((side) => ({ side, box: getBox(circle, side, width) }))
-    const found = boxes.find(({ box, side }) => isFree(box, side)) ?? (circle.chosen ? boxes[0] : undefined)
+    const free = boxes.filter(({ box, side }) => isFree(box, side))
+    const found =
+      free.find(({ box }) => !view || isInside(box, view)) ?? free[0] ?? (circle.chosen ? boxes[0] : undefined)
     if (!found) continue
     sides.set(id, found.side)
     taken.push(found.box)

@@ -32,6 +32,7 @@ import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { type FormPlace, useFormPlace } from './useFormPlace.ts'
 import { WeekField } from './WeekField.tsx'
+import { ZoneOverlaps } from './ZoneOverlaps.tsx'
 import { ZonePreview } from './ZonePreview.tsx'
 
 interface GeoZoneFormProps extends Omit<CreationProps, 'onCreated'> {
@@ -102,6 +103,7 @@ export function GeoZoneForm({
         <>
           <TextField control={form.control} name="name" label="Name" required />
           <PlaceFields form={form} onPlace={onPlace} />
+          <ZoneOverlaps control={form.control} application={application} edited={zone?.key} />
           <SwitchField
             control={form.control}
             name="active"

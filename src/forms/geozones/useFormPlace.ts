@@ -25,7 +25,7 @@ export function useFormPlace(
   }, [subscribe, getValues, onPlace])
 }
 
-function parsePlace({ lat, lng, range }: ZoneDraft): FormPlace | undefined {
+export function parsePlace({ lat, lng, range }: Pick<ZoneDraft, 'lat' | 'lng' | 'range'>): FormPlace | undefined {
   const [north, east] = [degreesIn(lat), degreesIn(lng)]
   if (north === undefined || east === undefined || Math.abs(north) > 90 || Math.abs(east) > 180) return undefined
   return rangeFault(range) ? undefined : { lat: north, lng: east, range: Number(range) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cluster } from '#contract/places/zones.ts'
-import { clusterIndex, findOverlaps, lens, toCircles } from './overlaps.ts'
+import { clusterIndex, findOverlaps, lens, overlapsWith, toCircles } from './overlaps.ts'
 import { storedZone } from './testing/storedZone.ts'
 import { formatPath, measured, pathIn, pointAt } from './walk.ts'
 
@@ -25,6 +25,12 @@ test('overlaps have the shared part of the smaller geozone, and whether one cool
   expect(found[1]).toMatchObject({ shared: false })
   expect(found[1]?.part).toBeGreaterThan(0.4)
   expect(found[0]?.shared).toBe(true)
+})
+
+test('a circle overlaps enabled zones that reach into it', () => {
+  const zones = [zone('near', -9.149, 100), { ...zone('off', -9.149, 100), status: 0 }, zone('far', -9, 100)]
+  expect(overlapsWith({ lat: 38.7, lng: -9.15, range: 50 }, zones).map(({ key }) => key)).toEqual(['near'])
+  expect(overlapsWith({ lat: 38.7, lng: -9.151, range: 50 }, zones)).toEqual([])
 })
 
 test('areas: separate, nested, partly overlapping', () => {

@@ -33,6 +33,12 @@ export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overl
   return found.sort((a, b) => b.part - a.part)
 }
 
+/** Enabled zones that overlap a circle. */
+export const overlapsWith = <Zone extends Circle>(
+  place: Position & { range: number },
+  zones: readonly Zone[],
+): Zone[] => zones.filter((zone) => zone.status !== 0 && metersBetween(place, zone) < place.range + (zone.range ?? 0))
+
 /** At this size, a plane is accurate enough. */
 export function lens(a: number, b: number, apart: number): number {
   if (apart >= a + b) return 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachableNow, reachByKind } from './reachableNow.ts'
+import { reachableNow, reachByKind, reachTitle } from './reachableNow.ts'
 
 test('counts addresses and numbers as such, the largest platform first', () => {
   expect(
@@ -16,6 +16,12 @@ test('tells addresses and numbers from devices', () =>
   expect(reachByKind({ iOS: 3, Email: '97', SMS: 1, WhatsApp: 8, Android: 12, Safari: null })).toEqual({
     ...{ devices: 15, addresses: 106 },
   }))
+
+test('the title says whether addresses and numbers are counted', () => {
+  expect(reachTitle({ ios: true, email: false })).toBe('Reachable devices')
+  expect(reachTitle({ ios: true, email: true })).toBe('Reachable devices and addresses')
+  expect(reachTitle({ email: true, whatsapp: true })).toBe('Reachable devices, addresses, and numbers')
+})
 
 test('leaves out platforms without devices, unless they are configured', () => {
   const counts = { iOS: 0, Android: 0, Amazon: 0, Kiosk: 4, Safari: null }

@@ -1,4 +1,4 @@
-import { exactCount, toCount } from '#format/format.ts'
+import { exactCount, formatList, toCount } from '#format/format.ts'
 import { recipientUnit } from '../applications/sentMessage.ts'
 import { getPlatformLabel, toPlatformKey } from '../testDevices/testDevices.ts'
 
@@ -12,6 +12,19 @@ export function reachByKind(counts: Readonly<Record<string, unknown>>) {
     reach[key in kinds ? 'addresses' : 'devices'] += toCount(told as number | string | null) ?? 0
   }
   return reach
+}
+
+/** The title of what is counted with these platforms: `Reachable devices and addresses`. */
+export function reachTitle(providers: Readonly<Record<string, boolean>>): string {
+  const counted = new Set(
+    Object.keys(providers).flatMap((id) => (providers[id] ? [kinds[toPlatformKey(id.toLowerCase()) ?? '']] : [])),
+  )
+  const names = [
+    'devices',
+    ...(counted.has('email') ? ['addresses'] : []),
+    ...(counted.has('whatsapp') ? ['numbers'] : []),
+  ]
+  return `Reachable ${formatList(names)}`
 }
 
 /**

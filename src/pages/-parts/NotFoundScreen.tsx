@@ -4,6 +4,9 @@ import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
+// one chunk for both, so that the first load names only one
+export { CrashScreen } from './CrashScreen.tsx'
+
 /** Leads on from the address of the inbox before it became a tab of People & devices. */
 export function NotFoundScreen() {
   const { pathname, searchStr } = useLocation()

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react'
 import { ApiError, isTransient } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { isReachable, useOffline } from '#api/online.ts'
@@ -10,7 +10,11 @@ import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { errorText } from '#format/format.ts'
+
+export const loadRareScreens = () => import('./NotFoundScreen.tsx')
+const CrashScreen = lazyNamed(loadRareScreens, 'CrashScreen')
 
 /** Retries automatically while the service or the connection is down. */
 export function RouteFailed({ error }: ErrorComponentProps) {
@@ -29,17 +33,22 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     refetchFailed(queries, error, leaving.signal).then(retry, () => undefined)
     return () => leaving.abort()
   }, [error, queries, retry])
-  const apiError = error instanceof ApiError ? error : undefined
-  const logged = apiError?.logged
   const message = errorText(error)
   if (isChunkFailure(message)) return <NewerBuild failed={message} />
+  if (!(error instanceof ApiError))
+    return (
+      <Suspense>
+        <CrashScreen error={error} onRetry={retry} />
+      </Suspense>
+    )
+  const { logged, requestId } = error
   return (
     <Failed
       headingLevel={1}
       framed={false}
-      title={apiError ? 'Couldn’t load this page' : 'Something went wrong'}
+      title="Couldn’t load this page"
       message={message}
-      requestId={apiError?.requestId}
+      requestId={requestId}
       onRetry={retry}
       retriesItself={isTransient(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}

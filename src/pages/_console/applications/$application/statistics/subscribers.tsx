@@ -24,7 +24,7 @@ import {
   subscriberTableRows,
   sumRows,
 } from '#model/statistics/points.ts'
-import { reachableNow } from '#model/statistics/reachableNow.ts'
+import { reachableNow, reachTitle } from '#model/statistics/reachableNow.ts'
 import { type ReachChange, reachChanges } from '#model/statistics/reachChanges.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -72,10 +72,7 @@ function Subscribers() {
     shape: 'areas' as const,
   }
   return (
-    <AppPage
-      title="Reachable devices"
-      note="Devices, email addresses, and phone numbers that can be reached, over time."
-    >
+    <AppPage title={reachTitle(application.providers)} note="How many can be reached, over time.">
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" value={end?.enabled} before={endBefore?.enabled} />

@@ -120,8 +120,18 @@ describe('a path', () => {
 
   test('needs a valid start: without one, no geozones are shown', async () => {
     const { screen } = await open(walk.replace('2026-01-05T09:00', 'tomorrow'))
-    await expect.element(screen.getByLabelText(/^Start /)).toHaveAccessibleDescription('Enter a date and time')
+    await expect.element(screen.getByLabelText(/^Start /)).toHaveAccessibleDescription(/Enter a date and time/)
     await expect.element(screen.getByRole('list', { name: 'Geozones on the path' })).not.toBeInTheDocument()
+  })
+
+  test('starts when its field says, as in the rest of the product', async () => {
+    const { screen } = await open(walk)
+    const start = screen.getByRole('textbox', { name: /^Start \(.+\)$/ })
+    await expect.element(start).toHaveValue('2026-01-05 09:00')
+    await start.fill('2026-02-06 10:30')
+    await expect
+      .element(screen.getByRole('slider', { name: /Location on the path/ }))
+      .toHaveAttribute('aria-valuetext', expect.stringContaining('Feb 6, 2026, 10:30'))
   })
 
   test('is followed by the slider', async () => {

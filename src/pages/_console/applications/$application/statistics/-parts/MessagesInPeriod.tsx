@@ -150,7 +150,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     ),
     hideable: false,
   },
-  { ...wide('kind', 'Type', '110px'), value: ({ kind }) => kindLabel(kind) },
+  { ...wide('kind', 'Type', '110px'), wideOnly: 'desktop', value: ({ kind }) => kindLabel(kind) },
   {
     id: 'when',
     header: 'Sent',
@@ -166,6 +166,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
   },
   {
     ...wide('campaign', 'Campaign', '180px'),
+    wideOnly: 'desktop',
     value: ({ campaign }) => (campaign ? campaignName(campaign) : undefined),
     cell: ({ campaign }) =>
       campaign ? (
@@ -181,7 +182,11 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
       ),
   },
   { ...countColumn('sent', 'Recipients', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
-  { ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)), width: '96px', wideOnly: true },
+  {
+    ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)),
+    width: '96px',
+    wideOnly: 'desktop',
+  },
   { ...countColumn('opened', 'Opened', ({ opened }) => toCount(opened)), width: '88px', wideOnly: true },
   {
     id: 'rate',

@@ -1,4 +1,4 @@
-import { Box, Button, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useZone } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -6,8 +6,9 @@ import type { Point } from '#components/map/places.ts'
 import type { Cluster } from '#contract/places/zones.ts'
 import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { elapsedTime } from '#format/figures.ts'
-import { exactDate, formatCount, formatDate, timeFormat } from '#format/format.ts'
+import { exactDate, formatCount, formatDate, timeFormat, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
+import { DayField } from '#forms/shared/DayField.tsx'
 import { type Entry, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 import classes from './Planner.module.css'
@@ -45,9 +46,10 @@ export function WalkSection(props: WalkSectionProps) {
   const [now] = useState(() => wallTime(new Date(), clock))
   const { speed = 5, from = now, along = 0 } = search
   const [typed, setTyped] = useState<string>()
+  const [typedStart, setTypedStart] = useState<string>()
   const { parts, length } = useMemo(() => measured(path), [path])
   const at = Math.min(along, length)
-  const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
+  const start = zonedMoment(from.slice(0, 10), from.slice(11), clock)?.getTime()
   // deferred: the slider and the map respond immediately
   const deferred = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
   const entries = useMemo(() => walkEntries(deferred, zones, clusters), [deferred, zones, clusters])
@@ -90,12 +92,17 @@ export function WalkSection(props: WalkSectionProps) {
             }}
           />
           <SimpleGrid cols={2}>
-            <TextInput
-              type="datetime-local"
-              label={`Start (${clock})`}
-              value={from}
-              error={start === undefined && 'Enter a date and time'}
-              onChange={(event) => onSearch({ from: event.currentTarget.value })}
+            <DayField
+              label={`Start (${zoneName(start ?? Date.now(), clock)})`}
+              labeled
+              placeholder="YYYY-MM-DD HH:mm"
+              value={typedStart ?? from.replace('T', ' ')}
+              error={start === undefined && 'Enter a date and time, such as 2026-12-31 18:30'}
+              onBlur={() => setTypedStart(undefined)}
+              onChange={(text) => {
+                setTypedStart(text)
+                onSearch({ from: text.trim().replace(' ', 'T') })
+              }}
             />
             <Select
               label="Speed"
