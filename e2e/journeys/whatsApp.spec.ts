@@ -208,6 +208,8 @@ test('a file of numbers sends a message per row, with values from its columns', 
   // it is still there after a reload
   await page.reload()
   await expect(composer.results).toContainText('Sent1')
+  await expect(composer.sentRows.nth(1)).toContainText(`2${known}Your order is ready, Ann`)
+  await expectAccessible(page)
 })
 
 test('a template that was sent before is selected by keyboard, and tested before it is sent', async ({

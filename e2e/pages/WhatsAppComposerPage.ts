@@ -35,6 +35,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly file = this.form.getByLabel('CSV file', { exact: true }).and(this.page.locator('input'))
   readonly toFile = this.form.getByRole('radio', { name: 'Numbers in a file' })
   readonly results = this.page.getByRole('table', { name: 'Results' })
+  readonly sentRows = this.page.getByRole('table', { name: 'Sent messages' }).getByRole('row')
   readonly reach = this.form.getByRole('region', { name: 'Reach' })
   readonly skipped = this.form.getByRole('region', { name: 'Skipped rows' })
   readonly sendTest = this.form.getByRole('button', { name: 'Send test' })

@@ -1,4 +1,5 @@
 import { exactCount } from '#format/format.ts'
+import type { CommonTag } from '#model/imports/CommonTags.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { RejectedRow } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
@@ -66,6 +67,8 @@ export interface Import {
   summary?: Summary
   /** IDs of some devices that would be sent. */
   sample?: string[]
+  /** A tag that all rows set to one value. */
+  common?: CommonTag | undefined
   run?: Run
 }
 

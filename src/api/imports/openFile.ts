@@ -68,10 +68,12 @@ export async function checkHeldFile(): Promise<void> {
   reading.set({ rows: 0, bad: 0, bytes: 0 })
   try {
     await ready()
-    const { summary, outcomes, sample } = await ask('check', { plan: now.plan }, (progress) => reading.set(progress))
+    const { summary, outcomes, sample, common } = await ask('check', { plan: now.plan }, (progress) =>
+      reading.set(progress),
+    )
     if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
     await persist(importKey(now.id, 'outcomes'), outcomes)
-    change({ summary, sample })
+    change({ summary, sample, common })
     reading.set(undefined)
   } catch (error) {
     if (error instanceof WorkerEndedError) return

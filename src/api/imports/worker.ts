@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import { ChunkStream } from '#model/imports/ChunkStream.ts'
+import { CommonTags } from '#model/imports/CommonTags.ts'
 import {
   checkRows,
   isSent,
@@ -62,11 +63,13 @@ const work = {
     const found: number[] = []
     const named = getIdentifier(plan)
     const sample = new Sample<string>(mostLookedUp)
+    const tags = new CommonTags(plan)
     const checked = await checkRows(opened(), {
       read: rowReader(plan, opened().columns),
       onRow: (row, outcome, item) => {
         found[row - 2] = outcome
         if (item && named) sample.add(String(item[named]))
+        if (item) tags.add(item.tags)
       },
       onProgress: (progress) => {
         if (run !== runs) throw new WorkerEndedError()
@@ -75,7 +78,7 @@ const work = {
     })
     problems = checked.problems
     outcomes = Uint8Array.from(found)
-    return { summary: checked.summary, outcomes, sample: [...new Set(sample.items())] }
+    return { summary: checked.summary, outcomes, sample: [...new Set(sample.items())], common: tags.found() }
   },
 
   async problems(part: ProblemsPart) {

@@ -4,7 +4,7 @@ import type { NumberRow } from '#model/whatsApp/numberRows.ts'
 import { ApiError } from '../errors.ts'
 import { addStored, forget } from '../imports/importStore.ts'
 import { tasks } from '../tasks.ts'
-import { claimSend, leftRows, resumeSend, startSend, stopSend } from './runSend.ts'
+import { claimSend, leftRows, resumeSend, sentRows, startSend, stopSend } from './runSend.ts'
 import { currentSend, outcomeKey, putSendOwner, sendsKey } from './sendState.ts'
 
 const service = vi.hoisted(() => ({
@@ -58,6 +58,10 @@ test('each row is one call, and what the service says of a row is kept for the r
   await until('done')
   expect(service.called).toEqual(rows)
   expect(state()).toMatchObject({ sent: 2, rejected: 1, unknown: 1, uncertain: 0, bad: 1 })
+  expect(await sentRows()).toMatchObject([
+    { row: 2, number: '+1', code: 'M-+1' },
+    { row: 5, number: '+4', code: 'M-+4' },
+  ])
   expect(tasks.get()[0]?.message).toBe('2 sent, 1 rejected, 1 not registered')
   expect(await text('rejected')).toBe(
     [

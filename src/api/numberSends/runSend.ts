@@ -201,6 +201,18 @@ function note(outcome: RowOutcome): void {
   if (now) changeTask(sendTaskId(now), { progress: sendProgress(now) })
 }
 
+/** The rows whose messages were accepted, with the code of each. */
+export async function sentRows(): Promise<(NumberRow & { code: string })[]> {
+  const now = currentSend.get()
+  if (!now) return []
+  const { good } = await loadParts(now.id)
+  await loadOutcomes(now.id)
+  return good.flatMap((row) => {
+    const outcome = outcomes.get(row.row)
+    return outcome?.is === 'sent' ? [{ ...row, code: outcome.code }] : []
+  })
+}
+
 /** Rows that certainly got nothing, for another attempt; or those without a response, which must be looked up first. */
 export async function leftRows(which: 'rejected' | 'uncertain'): Promise<{ file: Blob; name: string; rows: number }> {
   const now = currentSend.get()

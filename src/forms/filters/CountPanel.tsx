@@ -1,20 +1,19 @@
-import { Button, Group, Loader, Paper, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Loader, Paper, Stack, Switch, Text } from '@mantine/core'
 import { createContext, use } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { Hint } from '#components/controls/Hint.tsx'
-import { AsOf, DimmedText, useZone } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { Known } from '#contract/language/checkExpression.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import { exactCount, exactTime, unknown } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import { type Block, everyBlock, type GroupBlock, toExpression } from '#model/filters/blocks.ts'
 import { describeDevices } from '#model/filters/describeSegment.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import classes from './Blocks.module.css'
+import { CountChip } from './CountChip.tsx'
 import { type CountSettings, useCount } from './useCount.ts'
 
 interface CountPanelProps {
@@ -99,54 +98,20 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
 
 export function BlockCount({ block, label }: { block: Block; label: string }) {
   const { application, counting: settings, noCount, known } = useEditor()
-  const { zone } = useZone()
   const expression = toExpression(block)
   const other = expression && uncountable(expression)
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
   const reason =
     noCount ??
     (other ? uncountableReason(other) : !expression || flawed ? 'Complete the condition to see a count' : undefined)
-  const { count, earlier, error, counting, start, cancel } = useCount({
-    application,
-    expression: expression && !reason ? print(expression) : undefined,
-    includeWithoutTokens: settings.includeWithoutTokens,
-    auto: settings.each,
-  })
-  if (reason) {
-    return (
-      <Hint label={reason}>
-        <Text span size="xs" c="dimmed" miw={52} ta="center">
-          {unknown}
-        </Text>
-      </Hint>
-    )
-  }
-  const hint = count
-    ? `${describeDevices(count)} for this condition only, as of ${exactTime(new Date(count.at), zone)}. Count again`
-    : earlier
-      ? `${describeDevices(earlier)}, outdated. Count again`
-      : (error?.message ?? 'Count the devices')
   return (
-    <Hint label={counting ? 'Counting. Click to cancel.' : hint}>
-      <UnstyledButton
-        className={classes.chip}
-        data-failed={error ? true : undefined}
-        aria-label={`${label}: ${counting ? 'counting, click to cancel' : hint}`}
-        onClick={counting ? cancel : start}
-      >
-        {counting ? (
-          <Loader size={12} aria-hidden />
-        ) : count ? (
-          exactCount(count.devices)
-        ) : earlier ? (
-          <s>{exactCount(earlier.devices)}</s>
-        ) : error ? (
-          'Failed'
-        ) : (
-          'Count'
-        )}
-      </UnstyledButton>
-    </Hint>
+    <CountChip
+      label={label}
+      application={application}
+      expression={expression && print(expression)}
+      reason={reason}
+      settings={settings}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
 import { useEditor } from './CountPanel.tsx'
+import { JoinSelect } from './JoinSelect.tsx'
 import { ApplicationClause, GroupClause, TagClause } from './TagClause.tsx'
 
 export function GroupView({ block, inside }: { block: GroupBlock; inside?: GroupBlock }) {
@@ -31,21 +32,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
   return (
     <fieldset className={classes.group} data-outermost={inside === undefined || undefined} aria-label={label}>
       <Group gap="xs">
-        <NativeSelect
-          size="xs"
-          aria-label="How the conditions of this group are joined"
-          value={block.join}
-          data={[
-            { value: 'all', label: 'All of these' },
-            { value: 'any', label: 'Any of these' },
-          ]}
-          onChange={({ currentTarget }) =>
-            edit(joinGroup(root, block.id, currentTarget.value === 'any' ? 'any' : 'all'))
-          }
-        />
-        <Text span size="sm" c="dimmed" flex={1}>
-          must match
-        </Text>
+        <JoinSelect value={block.join} onChange={(join) => edit(joinGroup(root, block.id, join))} />
         {inside && <BlockTools block={block} parent={inside} index={inside.blocks.indexOf(block)} label={label} />}
       </Group>
       {block.blocks.length > 0 && (

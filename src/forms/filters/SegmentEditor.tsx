@@ -20,7 +20,7 @@ import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { CountPanel, type Editor, EditorContext } from './CountPanel.tsx'
 import { GroupView } from './GroupView.tsx'
-import { type CountSettings, countSettings } from './useCount.ts'
+import { useCountSettings } from './useCount.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 
@@ -34,12 +34,11 @@ export interface SegmentEditorProps {
 }
 
 const none: ReadonlySet<string> = new Set()
-const countAtFirst: CountSettings = { includeWithoutTokens: false, auto: true, each: true }
 
 export function SegmentEditor(props: SegmentEditorProps) {
   const { application, applications, tags, editing, onEdit, demanded = none } = props
   const noCount = useRefusal('exportSegment', 'count devices')
-  const [counting, setCounting] = usePersonalStorage('counts of segments', countSettings, countAtFirst)
+  const [counting, setCounting] = useCountSettings()
   // what can’t be read as blocks is fixed in the text
   const [isTextOpen, setTextOpen] = usePersonalStorage('segments as text', z.boolean(), false)
   const known: Known = useMemo(

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 
-export const countSettings = z.object({
+const countSettings = z.object({
   includeWithoutTokens: z.boolean(),
   /** Counts the whole segment as it is edited. */
   auto: z.boolean(),
@@ -13,6 +14,10 @@ export const countSettings = z.object({
 })
 
 export type CountSettings = z.infer<typeof countSettings>
+
+/** How this person counts segments and conditions. */
+export const useCountSettings = () =>
+  usePersonalStorage('counts of segments', countSettings, { includeWithoutTokens: false, auto: true, each: true })
 
 interface CountQuestion extends Omit<CountSettings, 'each'> {
   application: string

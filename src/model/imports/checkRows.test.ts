@@ -5,6 +5,7 @@ import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, isSent, rowOutcome, rowProblem } from './checkRows.ts'
 import { rejectsFile } from './joinResults.ts'
 import { Source } from './openSource.ts'
+import type { Plan } from './plan.ts'
 import { rowReader } from './rowReader.ts'
 import { testPlan } from './testing/testPlan.ts'
 
@@ -32,9 +33,11 @@ describe('the check', () => {
       repeated: 1,
       nothing: 1,
       groups: expect.anything(),
+      duplicates: expect.anything(),
       odd: false,
       at: expect.any(Number),
     })
+    expect(summary.duplicates).toEqual([{ row: 2, later: 5, id: 'a' }])
     expect(outcomes).toEqual([2, 4, 1, 0, 3, 1, 1])
     expect(problems.part({ from: 0, count: 9 }).map(({ row }) => row)).toEqual([4, 7, 7, 8])
     expect(problems.part({ message: 'Age: Enter a whole number, such as 42', from: 1, count: 1 })).toEqual([
@@ -80,6 +83,17 @@ describe('the check', () => {
     await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('unclosed quote')
     await expect(check('Id,Age\na,1\nb,"2\nc,3\nd,4\n')).rejects.toThrow('Row 3 has an unclosed quote')
   })
+})
+
+test('counts addresses with a blank user ID once each, and only if a column has user IDs', async () => {
+  const text = 'Email,Person\na@b.ch,\nc@d.ch,cem\ne@f.ch,\na@b.ch,ann\ne@f.ch, \n'
+  const countUnlinked = async (targets: Plan['targets']) => {
+    const source = await getSource(text)
+    const read = rowReader(testPlan({ kind: 'register', platform: 14, targets }), source.columns)
+    return (await checkRows(source, { read, onRow: () => undefined })).summary.unlinked
+  }
+  expect(await countUnlinked([{ is: 'hwid' }, { is: 'field', name: 'userId' }])).toBe(1)
+  expect(await countUnlinked([{ is: 'hwid' }, { is: 'ignored' }])).toBeUndefined()
 })
 
 describe('chunks', () => {

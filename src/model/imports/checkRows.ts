@@ -8,9 +8,12 @@ export interface CellFault {
   message: string
 }
 
-/** `id` identifies the item among all rows. `registerCall`: a call after the item is sent. `message`: why there is nothing to do, for the list of problems. */
+/**
+ * `id` identifies the item among all rows. `registerCall`: a call after the item is sent. `unlinked`: its user ID is blank.
+ * `message`: why there is nothing to do, for the list of problems.
+ */
 export type Row<Item> =
-  | { is: 'good'; id: string; item: Item; registerCall?: RegisterCall | undefined }
+  | { is: 'good'; id: string; item: Item; registerCall?: RegisterCall | undefined; unlinked?: boolean }
   | { is: 'bad'; faults: CellFault[] }
   | { is: 'nothing'; message?: string }
 
@@ -43,12 +46,24 @@ export interface RowProblem {
 
 export type ProblemGroup = Pick<RowProblem, 'message'> & { count: number }
 
+export interface DuplicateRow {
+  row: number
+  later: number
+  id: string
+}
+
+const listedDuplicates = 100
+
 export interface Summary {
   rows: number
   blank: number
   good: number
   bad: number
   repeated: number
+  /** The first of them, each with the next row for the same device. */
+  duplicates?: readonly DuplicateRow[]
+  /** Good rows with a blank user ID, if a column has it. */
+  unlinked?: number
   /** Rows with nothing to do, such as a device whose tag cells are all empty. */
   nothing: number
   groups: ProblemGroup[]
@@ -115,13 +130,23 @@ export async function checkRows<Item>(
   const repeats = new Repeats()
   const problems = new ProblemList()
   const counts = { rows: 0, blank: 0, good: 0, bad: 0, repeated: 0, nothing: 0 }
+  const duplicates: DuplicateRow[] = []
+  const unlinked = new Set<number>()
   let odd = false
   for await (const { rows, bytes, odd: unreadable } of source.batches()) {
     odd ||= unreadable
     for (const { number, cells } of rows) check(number, cells)
     onProgress?.({ rows: counts.rows, bad: counts.bad, bytes })
   }
-  return { summary: { ...counts, groups: problems.sorted(), odd, at: Date.now() }, problems }
+  const summary: Summary = {
+    ...counts,
+    groups: problems.sorted(),
+    ...(duplicates.length > 0 && { duplicates }),
+    ...(unlinked.size > 0 && { unlinked: unlinked.size }),
+    odd,
+    at: Date.now(),
+  }
+  return { summary, problems }
 
   function check(number: number, cells: readonly string[]): void {
     if (cells.length === 0) {
@@ -146,7 +171,12 @@ export async function checkRows<Item>(
       onRow(number, rowOutcome.repeated)
       return
     }
-    if (before !== undefined) onRow(before, rowOutcome.repeated)
+    if (before !== undefined) {
+      if (duplicates.length < listedDuplicates) duplicates.push({ row: before, later: number, id: row.id })
+      unlinked.delete(before)
+      onRow(before, rowOutcome.repeated)
+    }
+    if (row.unlinked) unlinked.add(number)
     onRow(number, rowOutcome.good, row.item)
   }
 

@@ -47,6 +47,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const tokenAt = kind === 'register' ? columnOf('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
   const fields = targets.flatMap((target, index) => (target.is === 'field' ? [{ ...target, index }] : []))
+  const people = fields.some(({ name }) => name === 'userId')
   const lengthProblem = `The number of cells doesn’t match the number of columns (${width})`
   const anyList = tags.some(({ type }) => type === 3)
 
@@ -115,6 +116,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
         ...(any && { tags: values }),
       },
       registerCall: toRegisterCall(id, token, platform, details),
+      unlinked: people && details.userId === undefined,
     }
   }
 }

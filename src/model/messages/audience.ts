@@ -97,6 +97,18 @@ export function countedText(
   return print(joinedConditions(expression, limits, 'intersection'))
 }
 
+/** What counts the devices of one condition, undefined while it is incomplete or wrong. */
+export function conditionText(
+  node: TagNode,
+  application: string,
+  platforms: readonly PlatformKey[],
+  tags: readonly KnownTag[],
+): string | undefined {
+  if (clauseProblem(node) || conditionProblem(node, tags)) return undefined
+  const expression = conditionsExpression([toCondition(node)], 'AND', tagTypeLookup(tags))
+  return expression && countedText(expression, application, platforms)
+}
+
 const getDevices = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
   kind: 'application',
   span: nowhere,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChat } from './toChat.ts'
+import { chatLine, toChat } from './toChat.ts'
 import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
 
 const draft: WhatsAppDraft = {
@@ -26,3 +26,10 @@ test('a template shows its name and values', () =>
     time: '6:30 PM',
     buttons: [{ label: 'Button 0: …orders/17', kind: 'link' }],
   }))
+
+test('a line has the text with its values, or the template with them', () => {
+  const base = { send_date: 'now', devices: ['whatsapp:+447700900101'], content_variables: { 1: 'Ann', 2: 'rye' } }
+  expect(chatLine({ ...base, content: '{{1}}: {{2}}, {{3}}' })).toBe('Ann: rye, {{3}}')
+  expect(chatLine({ ...base, content_id: 'order_ready' })).toBe('order_ready: Ann, rye')
+  expect(chatLine({ ...base, content_id: 'order_ready', content_variables: {} })).toBe('order_ready')
+})

@@ -5,7 +5,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { emailComposer } from '#model/email/checks.ts'
 import { pushComposer } from '#model/messages/composers.ts'
 import { type AudienceDraft, emptyPush, type PushDraft } from '#model/messages/pushDraft.ts'
-import { renderPart } from '#testing/render.tsx'
+import { renderPart, sent, serve } from '#testing/render.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 
 const tags: KnownTag[] = [
@@ -118,18 +118,55 @@ test('conditions are joined by all or any from the second on, and removed one by
   await add.click()
   await expect.element(screen.getByRole('combobox', { name: 'Tag of condition 1' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  const joined = screen.getByRole('radiogroup', { name: 'How the conditions combine' })
+  const joined = screen.getByRole('combobox', { name: 'How the conditions of this group are joined' })
   await expect.element(joined).not.toBeInTheDocument()
   await add.click()
   await tag(1, 'City')
   await tag(2, 'Age')
   await screen.getByRole('textbox', { name: 'Value of Age' }).fill('30')
-  await screen.getByText('Any of them').click()
+  const list = screen.getByRole('region', { name: 'Conditions' })
+  await expect.element(list.getByText('and', { exact: true })).toBeVisible()
+  await joined.selectOptions('Any of these')
+  await expect.element(list.getByText('or', { exact: true })).toBeVisible()
   expect(audience.operator).toBe('OR')
   await screen.getByRole('button', { name: 'Remove condition 1' }).click()
   await expect.element(joined).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox', { name: 'Value of Age' })).toHaveValue('30')
   expect(audience.conditions).toMatchObject([{ tag: 'Age' }])
+})
+
+test('Enter adds a condition, and what is typed next goes to its tag', async () => {
+  const { screen, choose } = await open()
+  await choose(/^Conditions/)
+  const add = screen.getByRole('button', { name: 'Add condition' })
+  await expect.element(add).toBeVisible()
+  add.element().focus()
+  await userEvent.keyboard('{Enter}Cit{Enter}')
+  await expect.element(screen.getByRole('combobox', { name: 'Tag of condition 1' })).toHaveValue('City')
+  expect(audience.conditions).toMatchObject([{ tag: 'City' }])
+  add.element().focus()
+  await userEvent.keyboard('{Enter}Age{Enter}')
+  expect(audience.conditions).toMatchObject([{ tag: 'City' }, { tag: 'Age' }])
+})
+
+test('each condition has its count, of the devices that the message can reach', async () => {
+  const calls = serve({
+    exportSegment: { task_id: '1' },
+    exportSegmentResult: { status: 'completed', devices_count: 12 },
+  })
+  const { screen, choose, tag } = await open()
+  await choose(/^Conditions/)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await tag(1, 'Age')
+  await expect.element(screen.getByText('Complete the condition')).not.toBeInTheDocument()
+  expect(sent(calls, 'exportSegment')).toEqual([])
+  await screen.getByRole('textbox', { name: 'Value of Age' }).fill('30')
+  await expect
+    .element(screen.getByRole('button', { name: /^Condition 1: 12 devices for this condition only/ }))
+    .toHaveTextContent('12')
+  expect(sent(calls, 'exportSegment')).toMatchObject([
+    { filterExpression: 'T("Age", GTE, 30) * A("AAAAA-00001", [ios])' },
+  ])
 })
 
 test('a comparison that a new tag doesn’t support is replaced', async () => {

@@ -1,17 +1,14 @@
-import { FileButton, Group, Input, Skeleton, Stack, Textarea } from '@mantine/core'
+import { FileButton, Group, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useController, useFormState, useWatch } from 'react-hook-form'
-import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
-import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import { useController, useWatch } from 'react-hook-form'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
-import { conditionProblem, mostNames, namesIn } from '#model/messages/audience.ts'
+import { mostNames, namesIn } from '#model/messages/audience.ts'
 import type { AudienceDraft, CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
@@ -19,7 +16,7 @@ import type { CommonControl } from '../draft/useComposerForm.ts'
 import { SegmentField } from './SegmentField.tsx'
 
 // most messages go to a segment as it is
-const ConditionRow = lazyNamed(() => import('./ConditionRow.tsx'), 'ConditionRow')
+const Conditions = lazyNamed(() => import('./Conditions.tsx'), 'Conditions')
 
 const AddPerson = lazyNamed(() => import('#forms/shared/AddPerson.tsx'), 'AddPerson')
 
@@ -45,6 +42,18 @@ export function AudienceFields<Draft extends CommonDraft>({
   const [, many] = composerForm.spec.unit
   const [kind, filter] = useWatch({ control, name: ['audience.kind', 'audience.filter'] })
   const located = near && <NearFields control={control} />
+  const conditions = (more?: boolean) => (
+    <Suspense fallback={<Skeleton height={36} />}>
+      <Conditions
+        control={control}
+        application={application.code}
+        tags={tags}
+        platforms={platforms}
+        unit={composerForm.spec.unit}
+        more={more}
+      />
+    </Suspense>
+  )
   const fields: Partial<Record<AudienceDraft['kind'], ReactNode>> = {
     segment: (
       <>
@@ -57,13 +66,13 @@ export function AudienceFields<Draft extends CommonDraft>({
           unit={composerForm.spec.unit}
           help={inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined}
         />
-        <ConditionRows control={control} application={application.code} tags={tags} more />
+        {conditions(true)}
         {located}
       </>
     ),
     conditions: (
       <>
-        <ConditionRows control={control} application={application.code} tags={tags} />
+        {conditions()}
         {located}
       </>
     ),
@@ -199,62 +208,5 @@ function NamesField({ control, name, label, unit, finds }: NamesFieldProps) {
         </FileButton>
       </Group>
     </div>
-  )
-}
-
-const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
-
-interface ConditionRowsProps {
-  control: CommonControl
-  application: string
-  tags: readonly KnownTag[]
-  /** They narrow a segment. */
-  more?: boolean
-}
-
-function ConditionRows({ control, application, tags, more }: ConditionRowsProps) {
-  const { field } = useController({ control, name: 'audience.conditions' })
-  const { field: operator } = useController({ control, name: 'audience.operator' })
-  const { errors } = useFormState({ control })
-  const faults = errors.audience?.conditions as
-    | { message?: string; [place: number]: { message?: string } | undefined }
-    | undefined
-  const rows: TagNode[] = field.value
-  const [added, setAdded] = useState<number>()
-  const add = () => {
-    setAdded(rows.length)
-    field.onChange([...rows, blank])
-  }
-  return (
-    <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Additional conditions' : 'Conditions'}>
-      {rows.length > 1 && (
-        <ChoiceTabs
-          label="How the conditions combine"
-          value={operator.value}
-          onChange={operator.onChange}
-          choices={{ AND: 'All of them', OR: 'Any of them' }}
-        />
-      )}
-      <Suspense fallback={<Skeleton height={36} />}>
-        {rows.map((node, index) => (
-          <ConditionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no ID, and everything it shows is in its value
-            key={index}
-            node={node}
-            number={index + 1}
-            application={application}
-            tags={tags}
-            added={index === added}
-            problem={faults?.[index]?.message ?? conditionProblem(node, tags)}
-            onChange={(next) => field.onChange(rows.with(index, next))}
-            onRemove={() => field.onChange(rows.filter((_, other) => other !== index))}
-          />
-        ))}
-      </Suspense>
-      <AddButton ref={rows.length === 0 ? field.ref : undefined} onClick={add}>
-        Add condition
-      </AddButton>
-      {rows.length === 0 && faults?.message && <Input.Error>{faults.message}</Input.Error>}
-    </Stack>
   )
 }

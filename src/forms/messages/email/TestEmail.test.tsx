@@ -67,6 +67,39 @@ describe('a test of an email', () => {
     expect(notifications(calls, 'createEmailMessage')).toMatchObject([{ devices: ['maria@bakery.example'] }])
   })
 
+  test('says beforehand what the address gets', async () => {
+    const { dialog } = await show({
+      listDevices: ({ hwid }: { hwid: string }) => ({
+        devices:
+          hwid === 'me@bakery.example'
+            ? [{ hwid, device_type: 14, push_token: hwid, language: 'de' }]
+            : hwid === 'gone@bakery.example'
+              ? [{ hwid, device_type: 14 }]
+              : [],
+      }),
+    })
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await address.fill('me@bakery.example')
+    await expect.element(dialog.getByRole('list', { name: 'Recipients' })).toHaveTextContent('me@bakery.example')
+    await expect.element(dialog.getByText('Language: German')).toBeVisible()
+    await address.fill('gone@bakery.example')
+    await expect
+      .element(dialog.getByRole('list', { name: 'Recipients' }))
+      .toHaveTextContent(/gets nothing.*unsubscribed/)
+    await address.fill('new@bakery.example')
+    await expect.element(dialog.getByText('Not in this application yet.')).toBeVisible()
+  })
+
+  test('keeps the typed address when Escape closes the dialog', async () => {
+    const { dialog, unmount } = await show()
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('typed@bakery.example')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    await unmount()
+    const again = await show()
+    await expect.element(again.dialog.getByRole('textbox')).toHaveValue('typed@bakery.example')
+  })
+
   test('is sent in one language, as its recipients get it', async () => {
     const content = { default: '<p>Hello</p>', de: '<p>Hallo</p>' }
     const { calls, dialog } = await show({}, { ...letter, content })

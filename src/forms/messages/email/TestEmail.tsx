@@ -7,6 +7,7 @@ import { useCreateEmailMessage } from '#api/sendMessage.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
+import { emailAddress } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { PersonField } from '#forms/shared/PersonField.tsx'
 import { TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
@@ -16,6 +17,7 @@ import { emailComposer } from '#model/email/checks.ts'
 import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
+import { TestRecipient } from '../review/TestRecipient.tsx'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
@@ -93,6 +95,13 @@ export default function TestEmail(props: TestEmailProps) {
           required
         />
       )}
+      <TestRecipient
+        application={application}
+        typed={emailAddress.safeParse(typed.trim()).success ? typed : ''}
+        sending={{ kind: 'devices', platforms: ['email'], providers, hasText: () => true }}
+        registers="Not in this application yet."
+        withLanguage={language === ownLanguage}
+      />
       <TestLanguageField
         control={draft.form.control}
         name="language"

@@ -1,15 +1,11 @@
 import { Skeleton, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
-import { listedDevicesQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateMessage } from '#api/sendMessage.ts'
-import { useCan } from '#api/session.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
@@ -23,11 +19,10 @@ import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
-import { toRecipient } from '#model/messages/recipients.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
 import { testNotification } from '#model/messages/toNotification.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
-import { Recipients } from '../review/Recipients.tsx'
+import { TestRecipient } from '../review/TestRecipient.tsx'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
 import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
@@ -67,11 +62,11 @@ export function TestSend({ application, draftId, push, preset, faults, providers
     ),
   )
   const request = attempt.guarded
+  const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
   const send = async () => {
     // those used last may no longer exist
     if (to === 'devices' && tokens.length === 0)
       throw new ApiError(422, '', { faults: [{ field: 'chosen', message: 'Select a test device' }], unsent: true })
-    const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
     await lookUp({
       ...(to === 'person'
         ? { kind: 'users', names: [user.trim()], field: 'user' }
@@ -124,7 +119,11 @@ export function TestSend({ application, draftId, push, preset, faults, providers
       {to === 'person' && (
         <>
           <PersonField application={application} control={control} name="user" label="User ID" required />
-          <PersonsDevices application={application} user={user} request={request} providers={providers} />
+          <TestRecipient
+            application={application}
+            typed={user}
+            sending={{ kind: 'users', platforms, providers, hasText: hasPushText(request, undefined, platforms) }}
+          />
         </>
       )}
       {to === 'devices' && unread && <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />}
@@ -152,21 +151,6 @@ export function TestSend({ application, draftId, push, preset, faults, providers
       />
     </TestDialog>
   )
-}
-
-type PersonsDevicesProps = Pick<TestSendProps, 'application' | 'providers'> & { user: string; request: Notification }
-
-/** Which devices of a person get the test, once the person is found. */
-function PersonsDevices({ application, user, request, providers }: PersonsDevicesProps) {
-  const [name] = useDebouncedValue(user.trim(), 400)
-  const looks = useHasCapability('listDevices')
-  const may = useCan('listDevices')
-  const enabled = may && looks && name !== ''
-  const { data: devices } = useQuery({ ...listedDevicesQuery(application, 'users', name), enabled })
-  if (!enabled || !devices?.length || name !== user.trim()) return null
-  const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
-  const hasText = hasPushText(request, undefined, platforms)
-  return <Recipients recipients={[toRecipient(name, devices, { kind: 'users', platforms, providers, hasText })]} />
 }
 
 /** The test devices used last. People aren’t remembered. */

@@ -44,6 +44,15 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
 })
 
+test('presets of one name show their codes in the list, others don’t', async () => {
+  const presets = [bread, { ...bread, code: 'PPPPP-00002' }, { ...bread, code: 'PPPPP-00003', name: 'Rolls' }]
+  const { screen } = await show('', { listPresets: { presets } })
+  const row = (name: RegExp, nth = 0) => screen.getByRole('row', { name }).nth(nth)
+  await expect.element(row(/Fresh bread/)).toHaveTextContent('PPPPP-00001')
+  await expect.element(row(/Fresh bread/, 1)).toHaveTextContent('PPPPP-00002')
+  await expect.element(row(/Rolls/)).not.toHaveTextContent('PPPPP-00003')
+})
+
 test('another application’s preset only leads there', async () => {
   const cafe = 'CCCCC-00002'
   const applications = [{ [exampleApplication]: 'Bakery', [cafe]: 'Café', 'DDDDD-00003': 'Kiosk' }]

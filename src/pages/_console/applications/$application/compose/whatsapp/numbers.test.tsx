@@ -65,6 +65,12 @@ test('each row with its values is a message; the preview and the review show the
     '[["whatsapp:+447700900103"],{"1":"Cem"}]',
   ])
   await expect.element(screen.getByRole('button', { name: 'Download 2 rejected rows' })).toBeVisible()
+  const list = screen.getByRole('table', { name: 'Sent messages' })
+  await expect.poll(() => list.getByRole('row').all().length).toBe(3)
+  await expect.element(list.getByRole('row').nth(2)).toHaveTextContent('4+447700900103Hi Cem')
+  await expect
+    .element(list.getByRole('link', { name: 'Hi Cem' }))
+    .toHaveAttribute('href', expect.stringMatching(/messages\/1234-5678-9ABC$/))
 })
 
 test('the footer leads to the rows that are skipped', async () => {

@@ -10,6 +10,7 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { SendingSection, SentSection } from './-parts/SendSections.tsx'
+import { SentRows } from './-parts/SentRows.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/progress')({
   component: SendProgress,
@@ -60,7 +61,10 @@ function SendProgress() {
           Pause or cancel them in that tab.
         </EmptyState>
       ) : isEnded(now) ? (
-        <SentSection now={now} />
+        <>
+          <SentSection now={now} />
+          <SentRows now={now} />
+        </>
       ) : (
         <SendingSection now={now} />
       )}

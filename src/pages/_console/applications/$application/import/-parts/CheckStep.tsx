@@ -9,6 +9,7 @@ import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Consequences } from '#components/controls/Dialog.tsx'
+import { RowList } from '#components/controls/RowList.tsx'
 import { SaveRejects } from '#components/controls/SaveRejects.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
@@ -16,7 +17,7 @@ import { Section, Totals } from '#components/layout/Section.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { SendDialog, TypedConfirmation } from '#forms/shared/Confirm.tsx'
-import type { Summary } from '#model/imports/checkRows.ts'
+import type { DuplicateRow, Summary } from '#model/imports/checkRows.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { Choices } from './ColumnsStep.tsx'
 import { FileNote } from './ImportTables.tsx'
@@ -104,6 +105,12 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         )}
         {unknown > 0 && <UnknownDevices now={now} looked={looked} unknown={unknown} />}
         {summary.blank > 0 && <DimmedText mt="xs">{formatCount(summary.blank, 'empty line')} not counted.</DimmedText>}
+        {summary.unlinked !== undefined && (
+          <DimmedText mt="xs">
+            {formatCount(summary.unlinked, ...importUnit(plan))} {summary.unlinked === 1 ? 'isn’t' : 'aren’t'} linked to
+            a person: the user ID is blank.
+          </DimmedText>
+        )}
         {summary.odd && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">
             Some characters can’t be read and will appear as “�”. Save the file as UTF-8 to keep them.
@@ -118,6 +125,11 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
               value={plan.repeats}
               onChange={(repeats) => change({ plan: { ...plan, repeats } })}
             />
+            {summary.duplicates && (
+              <Box component="section" aria-label="Duplicate rows" fz="sm" mt="sm">
+                <RowList rows={summary.duplicates.map(toListed)} total={summary.repeated} />
+              </Box>
+            )}
           </Box>
         )}
       </Section>
@@ -147,6 +159,8 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
     </>
   )
 }
+
+const toListed = ({ row, later, id }: DuplicateRow) => ({ row, message: `${id}, again in row ${exactCount(later)}` })
 
 export function ConfirmImport({ now, devices, onClose }: { now: Import; devices: number; onClose: () => void }) {
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { setAside } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
@@ -12,6 +12,7 @@ import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime } from '#format/figures.ts'
 import { exactCount, formatCount } from '#format/format.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import classes from './Import.module.css'
 import { FileNote, ResultTable } from './ImportTables.tsx'
 import { notifyFailure } from './importChoices.ts'
@@ -39,6 +40,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
     retry: false,
   })
   const { data: tags } = useSuspenseQuery(tagsQuery())
+  const toCreate = useRefusal('createFilter', 'create segments')
   const retry = (status: 'failed' | 'not found') => notifyFailure(retryImport([status]))
   return (
     <>
@@ -66,6 +68,18 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
             unsent > 0 && ['Not sent', unsent, 'the import was canceled first'],
           ]}
         />
+        {done > 0 && now.common && !toCreate && (
+          <Text size="sm" mt="md">
+            All rows set {now.common.tag} to “{now.common.value}”.{' '}
+            <TextLink
+              to="/applications/$application/segments/$code"
+              params={{ ...params, code: 'new' }}
+              search={now.common}
+            >
+              Create a segment of all devices with it
+            </TextLink>
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs" mt="lg">
           {unsent > 0 && (
             <SecondaryButton onClick={() => notifyFailure(resumeImport())}>

@@ -102,9 +102,21 @@ describe('the check', () => {
     await expect.element(results).toHaveTextContent(/Rows in the file4/)
     await expect.element(results).toHaveTextContent(/Rows to send2/)
     await expect.element(results).toHaveTextContent(/Rows with problems1/)
+    await expect
+      .element(results.getByRole('region', { name: 'Duplicate rows' }))
+      .toHaveTextContent('Row 2: one, again in row 3')
     await screen.getByRole('radio', { name: 'Keep all rows' }).click()
     await expect.element(results).toHaveTextContent(/Rows to send3/)
     expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
+  })
+
+  test('says how many addresses aren’t linked to a person', async () => {
+    const { screen } = await open('do=register', ['Email,User ID', 'a@b.ch,ann', 'c@d.ch,'])
+    await screen.getByRole('combobox', { name: 'Platform' }).click()
+    await screen.getByRole('option', { name: 'Email' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    const results = screen.getByRole('region', { name: 'Check results' })
+    await expect.element(results).toHaveTextContent(/1 address isn’t linked to a person: the user ID is blank/)
   })
 
   test('shows problems of one kind on request, in the URL', async () => {
@@ -170,6 +182,22 @@ describe('unknown devices', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   })
+})
+
+test('a tag that all rows set leads to a segment of the imported devices', async () => {
+  const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,41'], {
+    bulkSetTags: { request_id: 'bulk-1' },
+    bulkSetTagsStatus: {
+      status: 'Completed',
+      devices: ['one', 'two'].map((hwid) => ({ hwid, status: 'done' })),
+    },
+  })
+  await screen.getByRole('button', { name: 'Check file' }).click()
+  await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+  await expect.element(screen.getByText('All rows set Age to “41”')).toBeVisible()
+  await screen.getByRole('link', { name: 'Create a segment of all devices with it' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Age: 41')
 })
 
 describe('the confirmation', () => {
