@@ -35,8 +35,11 @@ test('signing in leads to the application used last, at first to the list', asyn
   await expect(applications.title).toBeVisible()
   await applications.table.link('City Transit').click()
   await expect(application.titled('City Transit')).toBeVisible()
+  await page.goto('/tokens?q=typed')
   await navigation.signOut('support')
   await signInPage.demo('Support').click()
+  await expect(page).toHaveURL(/\/tokens$/)
+  await page.goto('/')
   await expect(application.titled('City Transit')).toBeVisible()
   // each person has their own
   await navigation.signOut('support')

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { freshUntilChange, recountAfterChanges } from './audienceChange.ts'
+import { awaitTask, taskOfService } from './awaitTask.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaitTask, changeTask, dropTask, putTask, type Task, taskOfService } from './tasks.ts'
+import { changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { useWrite } from './write.ts'
 
 /** Number of devices that match an expression. `at`: when the service responded, in milliseconds since 1970. */

@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { awaitedTasks } from './awaitTask.ts'
 import { ApiError } from './errors.ts'
 import { cancelScheduled, pending, scheduledQuery } from './scheduledQuery.ts'
-import { awaitedTasks, claimTasks, clearFinishedTasks, forgetStatistics, tasks } from './tasks.ts'
+import { claimTasks, clearFinishedTasks, forgetStatistics, tasks } from './tasks.ts'
 import { tasksToWatch, watchTask } from './watchTask.ts'
 
 const service = vi.hoisted(() => ({

@@ -2,10 +2,11 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
+import { awaitedTasks, awaitTask, taskOfService } from './awaitTask.ts'
 import { call } from './call.ts'
 import { ApiError, isTransient } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaitedTasks, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
+import { changeTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 
 export interface ScheduledOptions {
   /** What is calculated, shown to people: `Values of the tag City`. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { Refusal, serve } from '#testing/render.tsx'
+import { useConfirmPassword } from './confirmPassword.ts'
 import { ApiError } from './errors.ts'
 import {
   askPassword,
@@ -13,11 +14,10 @@ import {
   signedOut,
   signIns,
   takePersonChanged,
-  useConfirmPassword,
   useOtherTabs,
   useSignedIn,
-  useSignIn,
 } from './session.ts'
+import { useSignIn } from './signIn.ts'
 import { useChange, useWrite } from './write.ts'
 
 const person = (name: string) => ({ signedIn: true, name, role: 'marketer', may: [] }) as unknown as SignedIn

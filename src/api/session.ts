@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/roles.ts'
-import { ApiError } from './errors.ts'
 import { send } from './send.ts'
 import { createStore } from './store.ts'
 
@@ -30,7 +29,7 @@ export interface SignedIn {
   /** Codes of the presets that are approved for the Support role, whatever one’s own role. */
   supportPresets: readonly string[]
 }
-type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
+export type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 
 /**
  * The session has ended; screens stay until someone signs in again. `expired`: a call failed because of it. `left`: the person signed
@@ -56,17 +55,6 @@ export const session = () =>
     queryKey: ['session'],
     queryFn: async ({ signal }) => (await send('/session', { verb: 'GET', signal })) as Session,
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** The demo’s users after the session has ended; null if the service isn’t a demo. */
-export const demoUsersQuery = () =>
-  queryOptions({
-    queryKey: ['session', 'demo users'],
-    queryFn: async ({ signal }) => {
-      const who = (await send('/session', { verb: 'GET', signal })) as Session
-      return who.signedIn ? null : who.demoUsers
-    },
-    gcTime: 0,
   })
 
 let tabs: BroadcastChannel | undefined
@@ -108,25 +96,11 @@ export function useOtherTabs(reload: () => void): void {
   }, [queries, reload])
 }
 
-function continueAs(queries: QueryClient, who: SignedIn) {
+export function continueAs(queries: QueryClient, who: SignedIn) {
   queries.setQueryData(session().queryKey, who)
   signIns.set(signIns.get() + 1)
   signedOut.set(false)
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-}
-
-/** Clears the cache if another person signs in. */
-export function useSignIn() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (who: { name: string; password: string }) => (await send('/session', { body: who })) as SignedIn,
-    onSuccess: (answer) => {
-      const before = queries.getQueryData(session().queryKey)
-      if (!before?.signedIn || before.name !== answer.name) queries.clear()
-      continueAs(queries, answer)
-      announceSession(answer)
-    },
-  })
 }
 
 /** Only below the console’s layout, which waits for the session. */
@@ -159,14 +133,3 @@ export function askPassword(): Promise<boolean> {
   passwordQuestion.set({ answered, answer })
   return answered
 }
-
-export const useConfirmPassword = () =>
-  useMutation({
-    mutationFn: (password: string) => send('/session/password', { body: { password } }),
-    onSuccess: () => passwordQuestion.get()?.answer(true),
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return
-      passwordQuestion.get()?.answer(false)
-      endSession()
-    },
-  })

@@ -14,11 +14,14 @@ export function useSignOut(forget: () => void) {
       forgetStatistics()
       forget()
       const before = queries.getQueryData(session().queryKey)
+      let back = ''
       if (before?.signedIn) {
+        // for the same person; without the search part, which may name others
+        back = `?${new URLSearchParams({ to: window.location.pathname, as: before.name })}`
         const { clearStoredData } = await import('./clearStoredData.ts')
         await clearStoredData({ name: before.name, service: before.service.label })
       }
-      window.location.assign('/sign-in')
+      window.location.assign(`/sign-in${back}`)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { awaitedTasks, type Task, tasks } from './tasks.ts'
+import { awaitedTasks } from './awaitTask.ts'
+import { type Task, tasks } from './tasks.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 import { getFileName, getTaskChange, tasksToWatch, watchTask } from './watchTask.ts'

@@ -1,9 +1,10 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { awaitedTasks } from './awaitTask.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage, isTransient } from './errors.ts'
 import { pending as stillPending } from './scheduledQuery.ts'
-import { awaitedTasks, changeTask, type Task, tasks } from './tasks.ts'
+import { changeTask, type Task, tasks } from './tasks.ts'
 
 type Status = Partial<ResponseOf<'exportSegmentResult'> & BulkStatus>
 

@@ -4,7 +4,7 @@ import { claimReplacements } from '#api/replacements.ts'
 import { session, takePersonChanged } from '#api/session.ts'
 import { claimTasks } from '#api/tasks.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { claimDrafts } from '#forms/shared/drafts.ts'
+import { claimDrafts } from '#forms/shared/draftOwner.ts'
 import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
 
 export const Route = createFileRoute('/_console')({

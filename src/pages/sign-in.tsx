@@ -10,23 +10,27 @@ import { SignInForm } from '#forms/session/SignInForm.tsx'
 import classes from './-parts/SignIn.module.css'
 import { innerAddress, searchValidator, text } from './-parts/search.ts'
 
-const readSearch = searchValidator({ to: text })
+/** `as`: the only person for whom `to` is meant. */
+const readSearch = searchValidator({ to: text, as: text })
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: readSearch,
   beforeLoad: async ({ context, search }) => {
     const who = await load(context.queries, session())
-    if (who.signedIn) throw redirect({ href: innerAddress(search.to), replace: true })
+    if (who.signedIn) throw redirect({ href: addressFor(who, search), replace: true })
   },
   component: SignIn,
 })
 
+const addressFor = ({ name }: { name: string }, { to, as = name }: ReturnType<typeof readSearch>) =>
+  innerAddress(as === name ? to : undefined)
+
 function SignIn() {
   const { data } = useSuspenseQuery(session())
-  const { to } = Route.useSearch()
+  const search = Route.useSearch()
   const router = useRouter()
   useDocumentTitle('Sign in · Messaging Console')
-  const go = () => router.history.replace(innerAddress(to))
+  const go = (who: { name: string }) => router.history.replace(addressFor(who, search))
   const demoUsers = data.signedIn ? null : data.demoUsers
   return (
     <div className={classes.root}>

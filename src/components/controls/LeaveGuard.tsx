@@ -17,7 +17,25 @@ interface LeaveGuardProps {
   onLeave?: () => void
 }
 
-export function LeaveGuard({ guards, title, message, leave, stay, onLeave }: LeaveGuardProps) {
+interface LeaveQuestionProps extends Pick<LeaveGuardProps, 'title' | 'message' | 'leave' | 'stay'> {
+  onAnswer: (leaves: boolean) => void
+}
+
+export const LeaveQuestion = ({ title, message, leave, stay, onAnswer }: LeaveQuestionProps) => (
+  <Dialog onClose={() => onAnswer(false)} title={title} zIndex={210}>
+    <Text size="sm">{message}</Text>
+    <Group justify="flex-end" gap="xs" mt="lg">
+      <Button variant="default" onClick={() => onAnswer(true)}>
+        {leave}
+      </Button>
+      <Button data-autofocus onClick={() => onAnswer(false)}>
+        {stay}
+      </Button>
+    </Group>
+  </Dialog>
+)
+
+export function LeaveGuard({ guards, onLeave, ...words }: LeaveGuardProps) {
   const left = useRef(false)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => guards(current.pathname === next.pathname ? next.search : undefined),
@@ -38,17 +56,5 @@ export function LeaveGuard({ guards, title, message, leave, stay, onLeave }: Lea
     else reset?.()
     setAsked(undefined)
   }
-  return (
-    <Dialog onClose={() => answer(false)} title={title} zIndex={210}>
-      <Text size="sm">{message}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => answer(true)}>
-          {leave}
-        </Button>
-        <Button data-autofocus onClick={() => answer(false)}>
-          {stay}
-        </Button>
-      </Group>
-    </Dialog>
-  )
+  return <LeaveQuestion {...words} onAnswer={answer} />
 }

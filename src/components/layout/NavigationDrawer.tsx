@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useOpenAfterMount } from '../controls/Dialog.tsx'
 import { useReturnFocus } from '../controls/useReturnFocus.ts'
+import classes from './Navigation.module.css'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -19,6 +20,7 @@ export default function NavigationDrawer({ opened, onClose, groups }: Navigation
       position="left"
       size={272}
       padding="xs"
+      classNames={{ header: classes.drawerHead }}
       title={<Wordmark />}
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
     >

@@ -2,13 +2,12 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { toCsv } from '#format/csv.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { ReasonedIcon } from '../controls/Buttons.tsx'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../layout/FrameMenus.tsx'
 import { lazyNamed } from '../lazyNamed.ts'
-import { type Column, type Sort, saveFile } from './columns.ts'
+import type { Column, Sort } from './columns.ts'
 import classes from './DataTable.module.css'
 
 const ColumnsMenu = lazyNamed(() => import('../layout/Menus.tsx'), 'ColumnsMenu')
@@ -38,10 +37,9 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
   const exported = visible.filter(({ buttons }) => !buttons)
-  const save = (saved: Item[]) => {
-    const heads = exported.map(({ header }) => header)
-    const cells = saved.map((item) => exported.map(({ value }) => value(item)))
-    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, toCsv(heads, cells))
+  const save = async (saved: Item[]) => {
+    const { saveCsv } = await import('./saveCsv.ts')
+    saveCsv(name, exported, saved)
   }
   return (
     <div className={classes.tools}>
@@ -67,7 +65,7 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
             </Hint>
           )}
           {items && (
-            <ReasonedIcon label="Download visible rows as CSV" onClick={() => save(items())}>
+            <ReasonedIcon label="Download visible rows as CSV" onClick={() => void save(items())}>
               <IconDownload size={17} stroke={1.6} />
             </ReasonedIcon>
           )}

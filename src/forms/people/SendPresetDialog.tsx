@@ -32,6 +32,7 @@ import {
 } from '#model/people/writing.ts'
 import { presetLine } from '#model/presets/presetLine.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
+import { useDefaultLanguage } from '../messages/texts/useDefaultLanguage.ts'
 import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
@@ -53,6 +54,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
   const { approvedPresets } = useSignedIn()
   const { data, error: unread } = useQuery(presetsQuery(application))
+  const [ofDefault] = useDefaultLanguage(application)
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
   const create = kind === 'push' ? push : email
@@ -142,7 +144,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             </Paper>
           )}
           {preset &&
-            untranslated(preset, recipient?.gets ?? [device]).map((language) => (
+            untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
               <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
             ))}
           {optedOut.map((tag) => (

@@ -97,13 +97,37 @@ describe('a value', () => {
     await expect.element(form.getByText('Enter a whole number, such as 42')).toBeVisible()
   })
 
-  test.each(['Escape', 'Cancel'])('is unchanged after %s', async (way) => {
+  test('is unchanged after Cancel', async () => {
     const { calls, form, field, onClose } = await edit(2, 'Lisbon')
     await field.fill('Porto')
-    if (way === 'Escape') await userEvent.keyboard('{Escape}')
-    else await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(sent(calls)).toEqual([])
+  })
+
+  test('that was changed is only discarded by Escape after a question', async () => {
+    const { calls, screen, field, onClose } = await edit(2, 'Lisbon')
+    await field.fill('Porto')
+    await userEvent.keyboard('{Escape}')
+    const question = screen.getByRole('dialog', { name: 'Discard this value?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('Porto')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls)).toEqual([])
+  })
+
+  test.each([
+    ['text', 2, 'Lisbon'],
+    ['list', 3, ['Lisbon']],
+  ] as const)('that is as it was is left by one Escape: %s', async (_, type, value) => {
+    const { form, onClose } = await edit(type, value)
+    await vi.waitFor(() => expect(form.element().contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 
   test('is removed by a button that is hidden without a value', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
 import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
+import { LeaveQuestion, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -66,7 +66,10 @@ export function TagValueForm(props: TagValueFormProps) {
     schema: changeSchema(type, value),
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
   })
-  const { control, resetField } = draft.form
+  const { control, resetField, formState } = draft.form
+  const { isDirty } = formState
+  const [leaving, setLeaving] = useState(false)
+  const unsaved = `The new value of ${tag} hasn’t been saved.`
   const { field, fieldState } = useController({ control, name: 'draft' })
   const operation = useController({ control, name: 'operation' }).field
   const everywhere = useController({ control, name: 'everywhere' }).field
@@ -132,102 +135,118 @@ export function TagValueForm(props: TagValueFormProps) {
     ).catch(() => {})
   }
   return (
-    <Stack
-      maw={420}
-      py={4}
-      onMouseDown={keepFocus}
-      onKeyDown={(event) => {
-        // an open list or calendar handles the key
-        const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-        if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
-      }}
-    >
-      <Form
-        label={`Edit ${tag}`}
-        draft={draft}
-        submit={
-          stopped?.action === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'
-        }
-        blocked={offline}
-        focus="draft"
-        closesWithAddress={closesWithAddress}
-        onSubmit={save}
-        onCancel={() => onClose()}
-        leave={`The new value of ${tag} hasn’t been saved.`}
-        aside={
-          value !== undefined && (
-            <ReasonedButton
-              loading={removal.isPending}
-              reason={offline}
-              // the red text is too light on the background of a pointed at subtle button
-              variant="transparent"
-              color="red"
-              c={offline ? undefined : 'red'}
-              bg={offline && 'transparent'}
-              size="xs"
-              px="xs"
-              ms={-12}
-              onClick={remove}
-            >
-              {stopped?.action === 'remove' ? 'Remove anyway' : 'Remove value'}
-            </ReasonedButton>
-          )
-        }
+    <>
+      <Stack
+        maw={420}
+        py={4}
+        onMouseDown={keepFocus}
+        onKeyDown={(event) => {
+          // an open list or calendar handles the key
+          const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+          if (event.key !== 'Escape' || event.defaultPrevented || open) return
+          if (isDirty) setLeaving(true)
+          else onClose()
+        }}
       >
-        {operations.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            maw="100%"
-            style={{ alignSelf: 'flex-start' }}
-            aria-label={`Action for ${tag}`}
-            data={operations.map((value) => ({ value, label: operationLabels[value] }))}
-            value={operation.value}
-            onChange={(next) => {
-              operation.onChange(next)
-              resetField('draft', { defaultValue: toTagDraft(type, next === 'set' ? value : undefined) })
-            }}
+        <Form
+          label={`Edit ${tag}`}
+          draft={draft}
+          submit={
+            stopped?.action === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'
+          }
+          blocked={offline}
+          focus="draft"
+          closesWithAddress={closesWithAddress}
+          onSubmit={save}
+          onCancel={() => onClose()}
+          leave={unsaved}
+          aside={
+            value !== undefined && (
+              <ReasonedButton
+                loading={removal.isPending}
+                reason={offline}
+                // the red text is too light on the background of a pointed at subtle button
+                variant="transparent"
+                color="red"
+                c={offline ? undefined : 'red'}
+                bg={offline && 'transparent'}
+                size="xs"
+                px="xs"
+                ms={-12}
+                onClick={remove}
+              >
+                {stopped?.action === 'remove' ? 'Remove anyway' : 'Remove value'}
+              </ReasonedButton>
+            )
+          }
+        >
+          {operations.length > 1 && (
+            <SegmentedControl
+              size="xs"
+              maw="100%"
+              style={{ alignSelf: 'flex-start' }}
+              aria-label={`Action for ${tag}`}
+              data={operations.map((value) => ({ value, label: operationLabels[value] }))}
+              value={operation.value}
+              onChange={(next) => {
+                operation.onChange(next)
+                resetField('draft', { defaultValue: toTagDraft(type, next === 'set' ? value : undefined) })
+              }}
+            />
+          )}
+          <TagValueInput
+            label={tag}
+            type={type}
+            operation={operation.value}
+            current={value}
+            draft={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            name={field.name}
+            ref={field.ref}
           />
-        )}
-        <TagValueInput
-          label={tag}
-          type={type}
-          operation={operation.value}
-          current={value}
-          draft={field.value}
-          error={fieldState.error?.message}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          name={field.name}
-          ref={field.ref}
+          {stopped && (
+            <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
+              Now {stopped.changed}, changed since you opened this.
+            </Text>
+          )}
+          {operation.value !== 'set' && (
+            <DimmedText role="status">
+              Current value: {formatTagValue((value ?? null) as TagValue)}
+              {'result' in change && (
+                <>
+                  . New value: <strong>{formatTagValue(change.result)}</strong>
+                </>
+              )}
+            </DimmedText>
+          )}
+          {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
+          {owner && (
+            <Checkbox
+              wrapperProps={focusOnClick}
+              label={`${owner.devices.length === 2 ? 'Both' : `All ${owner.devices.length}`} of this user’s devices`}
+              description={describeChanged(owner, everywhere.value ? undefined : target)}
+              checked={everywhere.value}
+              onChange={everywhere.onChange}
+            />
+          )}
+          <FormFailure error={removal.error} />
+        </Form>
+      </Stack>
+      {leaving && (
+        <LeaveQuestion
+          title="Discard this value?"
+          message={unsaved}
+          leave="Discard"
+          stay="Keep editing"
+          onAnswer={(leaves) => {
+            setLeaving(false)
+            if (leaves) onClose()
+          }}
         />
-        {stopped && (
-          <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
-            Now {stopped.changed}, changed since you opened this.
-          </Text>
-        )}
-        {operation.value !== 'set' && (
-          <DimmedText role="status">
-            Current value: {formatTagValue((value ?? null) as TagValue)}
-            {'result' in change && (
-              <>
-                . New value: <strong>{formatTagValue(change.result)}</strong>
-              </>
-            )}
-          </DimmedText>
-        )}
-        {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
-        {owner && (
-          <Checkbox
-            wrapperProps={focusOnClick}
-            label={`${owner.devices.length === 2 ? 'Both' : `All ${owner.devices.length}`} of this user’s devices`}
-            description={describeChanged(owner, everywhere.value ? undefined : target)}
-            checked={everywhere.value}
-            onChange={everywhere.onChange}
-          />
-        )}
-        <FormFailure error={removal.error} />
-      </Form>
-    </Stack>
+      )}
+    </>
   )
 }
 

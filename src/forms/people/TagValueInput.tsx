@@ -105,6 +105,8 @@ function ListInput({ initial, onChange, ...rest }: ListInputProps) {
       searchValue={typed}
       onSearchChange={(next) => tell(latest.current, next)}
       acceptValueOnBlur
+      // without choices, Escape has no list to close
+      {...(rest.data === undefined && { dropdownOpened: false })}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
+import { useConfirmPassword } from '#api/confirmPassword.ts'
 import { ApiError } from '#api/errors.ts'
-import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
+import { passwordQuestion, useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 

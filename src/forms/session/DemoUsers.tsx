@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { type DemoUser, type SignedIn, useSignIn } from '#api/session.ts'
+import type { DemoUser, SignedIn } from '#api/session.ts'
+import { useSignIn } from '#api/signIn.ts'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import classes from './DemoUsers.module.css'

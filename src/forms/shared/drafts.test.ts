@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { restoredValues, storableFields } from './draftFields.ts'
-import { claimDrafts, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts } from './draftOwner.ts'
+import { readDraft, writeDraft } from './drafts.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()

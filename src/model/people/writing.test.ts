@@ -163,6 +163,8 @@ test('languages without a text are known if the preset is translated and their d
   const devices = ['pt', 'de', 'pt', null].map((language) => ({ device_type: 1, language }))
   expect(untranslated(push, devices)).toEqual(['pt'])
   expect(untranslated({ ...push, content: { default: 'Sorry' } }, devices)).toEqual([])
+  // unless the default text is in it
+  expect(untranslated(push, devices, 'pt')).toEqual([])
   expect(untranslated({ ...push, content: 'Sorry' }, devices)).toEqual([])
   expect(untranslated(email, [{ device_type: 14, language: 'pt' }])).toEqual([])
   const translated = { ...email, content: { default: 'Thanks', de: 'Danke' } }

@@ -11,6 +11,7 @@ import { presetTexts } from '../email/emailDraft.ts'
 import { getPlatforms } from '../messages/effective.ts'
 import { type Recipient, toRecipient } from '../messages/recipients.ts'
 import { getPresetKind } from '../presets/presetKind.ts'
+import { isLanguageOf } from '../shared/texts.ts'
 import { isEmail } from './device.ts'
 
 export type WritingTarget = { users: [string] } | { devices: [string] }
@@ -155,8 +156,15 @@ export function lastSent(messages: readonly SentMessage[], preset: Preset, name:
   return sent && (toDate(sent.send_date) ?? toDate(sent.created))
 }
 
-/** Languages of devices that get a translated preset in the Default language, for it has no text in theirs. */
-export function untranslated(preset: Preset, devices: readonly Pick<KnownDevice, 'device_type' | 'language'>[]) {
+/**
+ * Languages of devices that get a translated preset in the Default language, for it has no text in theirs. `ofDefault`: the
+ * language of the default text, which isn’t missing; empty if unknown.
+ */
+export function untranslated(
+  preset: Preset,
+  devices: readonly Pick<KnownDevice, 'device_type' | 'language'>[],
+  ofDefault = '',
+) {
   const email = getPresetKind(preset) === 'email'
   const base = email ? undefined : presetNotification(preset)
   const texts = Object.values(email ? presetTexts(preset).content : (base?.content ?? {}))
@@ -166,7 +174,7 @@ export function untranslated(preset: Preset, devices: readonly Pick<KnownDevice,
     const text = email
       ? effectiveEmail({}, presetTexts(preset), language ?? null).content
       : platform && effectivePush({}, base, platform, language ?? null).text
-    return language && text?.match === 'default' ? [language] : []
+    return language && text?.match === 'default' && !isLanguageOf(ofDefault, language) ? [language] : []
   })
   return [...new Set(languages)]
 }

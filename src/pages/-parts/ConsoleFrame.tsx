@@ -15,7 +15,7 @@ import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/lay
 import { floatingInside } from '#components/layout/floating.ts'
 import { Navigation } from '#components/layout/Navigation.tsx'
 import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
-import { forgetDrafts } from '#forms/shared/drafts.ts'
+import { forgetDrafts } from '#forms/shared/draftOwner.ts'
 import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
 import { SearchEverywhere } from './SearchEverywhere.tsx'

@@ -1,16 +1,14 @@
-import { Group, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { capitalized, exactCount, formatCount } from '#format/format.ts'
+import { capitalized } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 
@@ -41,7 +39,8 @@ interface ListScreenProps<Item extends object>
   empty: string
   emptyTitle?: string
   create?: Creation
-  pages?: Pages
+  /** Below the table, such as what loads more of it. */
+  more?: ReactNode
   children?: ReactNode
 }
 
@@ -53,7 +52,7 @@ interface ListSearch {
 
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { title, note, actions, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
-  const { create, pages, children, none = rest.items.length === 0, ...table } = rest
+  const { create, more, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
   const { method = '', caption = `Create ${one}`, link, form, panel, onApproach } = create ?? {}
@@ -95,13 +94,12 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           <DataTable
             {...table}
             name={name}
-            total={pages?.total}
             search={q}
             onSearch={(q) => put({ q: q || undefined })}
             sort={sort}
             onSort={(order) => put({ sort: order })}
           />
-          {pages && <LoadMore unit={unit} pages={pages} all={q !== '' || pages.filtered === true} />}
+          {more}
         </>
       )}
       {children}
@@ -121,52 +119,3 @@ interface OpenedProps {
 
 /** Mounted while the panel is open: a form that finishes later doesn’t close the one opened since. */
 const Opened = ({ close, children }: OpenedProps) => children(useWhileMounted(close))
-
-type Pages = Pick<
-  UseSuspenseInfiniteQueryResult<readonly object[]>,
-  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
-> & {
-  /** If the page’s own filters are on. */
-  filtered?: boolean
-  /** How many there are in all, if more than are loaded. */
-  total?: number | undefined
-}
-
-interface LoadMoreProps {
-  unit: readonly [one: string, many: string]
-  pages: Pages
-  /** Searches and filters reach everything: the remaining pages are loaded too. */
-  all: boolean
-}
-
-function LoadMore({ unit, pages, all }: LoadMoreProps) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, total } = pages
-  const read = formatCount(data.length, ...unit)
-  const searching = all && hasNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (searching && !isFetchingNextPage) void fetchNextPage()
-  }, [searching, isFetchingNextPage, fetchNextPage])
-  return (
-    <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
-      {hasNextPage && !searching && (
-        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more
-        </BusyButton>
-      )}
-      <span role="status">
-        {searching
-          ? `Searching the remaining ${unit[1]}… ${read} loaded.`
-          : hasNextPage
-            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting doesn’t.`
-            : data.length === 1
-              ? `${read} is loaded.`
-              : `All ${read} are loaded.`}
-      </span>
-      {isFetchNextPageError && (
-        <Text span role="alert" inherit c="red">
-          Couldn’t load more: {error?.message}
-        </Text>
-      )}
-    </Group>
-  )
-}

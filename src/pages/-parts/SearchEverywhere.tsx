@@ -1,16 +1,18 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { CloseButton, Kbd, UnstyledButton } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent as InputEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addRecent } from '#api/recent.ts'
 import { signedOut, useSignedIn } from '#api/session.ts'
+import { getStored } from '#api/store.ts'
 import { mac } from '#components/controls/mac.ts'
 import type { PaletteField } from '#components/layout/PaletteResults.tsx'
 import classes from './SearchEverywhere.module.css'
 
 const loadPalette = () => import('./palette/ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 const label = 'Search screens, objects, people, and actions'
 
 /**
@@ -22,6 +24,7 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const keys: PaletteField['keys'] = useRef(null)
   const [field, setField] = useState<Pick<PaletteField, 'text' | 'scope' | 'entered'>>()
   const [active, setActive] = useState<string>()
+  const [shortcuts, setShortcuts] = useState(false)
   const { name, service } = useSignedIn()
   const router = useRouter()
   const put: PaletteField['put'] = (parts) => setField((before) => ({ text: '', ...before, ...parts }))
@@ -37,6 +40,13 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       search(event)
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      // in a field, they are text
+      const taken = ctrlKey || metaKey || altKey || defaultPrevented || (target as Element).matches(':read-write')
+      if (taken || (key !== '/' && key !== '?') || getStored('single keys') === false) return
+      event.preventDefault()
+      if (key === '/') open()
+      else setShortcuts(true)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -44,7 +54,9 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const ended = signedOut.use() !== false
   // above everything, also the dialog to sign in
   useEffect(() => {
-    if (ended) dialog.current?.close()
+    if (!ended) return
+    dialog.current?.close()
+    setShortcuts(false)
   }, [ended])
   useEffect(() => {
     const add = ({ pathname }: { pathname: string }) => addRecent({ name, service: service.label }, pathname)
@@ -62,7 +74,7 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
       <UnstyledButton
         className={classes.button}
         aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={loadPalette}
         onFocus={loadPalette}
         onClick={open}
@@ -109,18 +121,21 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
             onChange={(event) => put({ text: event.currentTarget.value, entered: false })}
             onKeyDown={onKeyDown}
           />
+          <CloseButton size={40} hiddenFrom="md" aria-label="Close search" onClick={close} />
         </div>
         <div className={classes.results}>
           {field && (
             <Suspense fallback={<div className={classes.loading}>Loading…</div>}>
               <ConsolePalette
                 onSignOut={onSignOut}
+                onShortcuts={() => setShortcuts(true)}
                 field={{ ...field, put, keys, onClose: close, onActive: setActive }}
               />
             </Suspense>
           )}
         </div>
       </dialog>
+      <Suspense>{shortcuts && !ended && <Shortcuts onClose={() => setShortcuts(false)} />}</Suspense>
     </>
   )
 }

@@ -28,6 +28,7 @@ test('after a sign-out in another tab, nothing that was read is in the document 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Bread', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('searchbox')).toHaveValue('Br')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
   expect(document.title).toMatch(/^Tags/)
 })
 

@@ -39,16 +39,17 @@ const applicationsScope: PaletteScope = {
 interface ConsolePaletteProps {
   field: PaletteField
   onSignOut: () => void
+  onShortcuts: () => void
 }
 
 /** What the command palette finds: everything or, in a scope, people or applications. */
-export default function ConsolePalette({ field, onSignOut }: ConsolePaletteProps) {
+export default function ConsolePalette({ field, ...own }: ConsolePaletteProps) {
   const application = useOpenApplication()
   useEffect(() => scrollToFocus, [])
   const isOfPeople = field.scope?.id === findScope.id || field.scope?.id === writeScope.id
   if (application !== undefined && isOfPeople) return <PeopleResults field={field} application={application} />
   if (field.scope) return <Applications field={field} />
-  return <Everything field={field} application={application} onSignOut={onSignOut} />
+  return <Everything field={field} application={application} {...own} />
 }
 
 /** Once the palette is closed, what gets the focus back may have been scrolled out of view. */
@@ -66,9 +67,9 @@ const mostRecent = 5
 const mostLookups = 3
 const texts = z.array(z.string())
 
-function Everything({ field, application, onSignOut }: EverythingProps) {
+function Everything({ field, application, ...own }: EverythingProps) {
   const { found: destinations, loading } = useDestinations(application)
-  const actions = useActions(application, onSignOut)
+  const actions = useActions(application, own)
   const open = useOpenPerson(application)
   const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)

@@ -12,6 +12,7 @@ import {
   IconFilterPlus,
   IconInbox,
   IconKey,
+  IconKeyboard,
   IconLogout,
   IconMail,
   IconMapPinPlus,
@@ -38,7 +39,10 @@ import { composeAddress } from '#pages/_console/applications/$application/-parts
 type PersonSearch = { view: 'inbox' } | { do: 'unregister' }
 
 /** What this person may do, here and in the account. Their IDs are their names. */
-export function useActions(application: string | undefined, onSignOut: () => void): PaletteItem[] {
+export function useActions(
+  application: string | undefined,
+  { onSignOut, onShortcuts }: { onSignOut: () => void; onShortcuts: () => void },
+): PaletteItem[] {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { may, service } = useSignedIn()
@@ -70,6 +74,7 @@ export function useActions(application: string | undefined, onSignOut: () => voi
     }),
     ...(service.demo ? [action('Take the tour', IconRoute, () => void navigate({ to: '/tour' }))] : []),
     action('Recent requests', IconTerminal2, () => shownRequest.set('all')),
+    action('Keyboard shortcuts', IconKeyboard, onShortcuts),
     ...scheme('Light', IconSun, 'light'),
     ...scheme('Dark', IconMoon, 'dark'),
     ...scheme('System', IconDeviceDesktop, 'auto'),

@@ -19,6 +19,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { formatList, unknown } from '#format/format.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
@@ -37,9 +38,11 @@ const CreateApplicationForm = lazyNamed(
 function Applications() {
   const { data: applications } = useSuspenseQuery(applicationsQuery())
   const navigate = useWhileMounted(Route.useNavigate())
+  const refusal = useRefusal('createApplication', 'create applications')
   return (
     <ListScreen
       title="Applications"
+      note={refusal}
       unit={['application', 'applications']}
       items={applications}
       columns={columnsFor(useQueryClient())}
@@ -47,19 +50,24 @@ function Applications() {
       link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
       icon={IconApps}
       empty="An application contains the devices, audiences, and messages of one product."
-      create={{
-        method: 'createApplication',
-        onApproach: CreateApplicationForm.preload,
-        form: ({ onCancel }) => (
-          <CreateApplicationForm
-            onCancel={onCancel}
-            onCreated={(application) =>
-              // so that Back leads to the list, not to the panel
-              navigate({ to: '/applications/$application', params: { application }, replace: true })
+      create={
+        // what most people will never do isn’t the first thing they see
+        refusal === undefined
+          ? {
+              method: 'createApplication',
+              onApproach: CreateApplicationForm.preload,
+              form: ({ onCancel }) => (
+                <CreateApplicationForm
+                  onCancel={onCancel}
+                  onCreated={(application) =>
+                    // so that Back leads to the list, not to the panel
+                    navigate({ to: '/applications/$application', params: { application }, replace: true })
+                  }
+                />
+              ),
             }
-          />
-        ),
-      }}
+          : undefined
+      }
     />
   )
 }

@@ -18,6 +18,7 @@ import { money } from '#format/money.ts'
 import { onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
+import { LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { conversionsShort } from '../statistics/-parts/attribution.ts'
@@ -59,6 +60,7 @@ const CreateCampaignForm = lazyNamed(() => import('#forms/campaigns/CreateCampai
 
 function Campaigns() {
   const { application } = Route.useParams()
+  const { q } = Route.useSearch()
   const pages = useSuspenseInfiniteQuery(campaignPagesQuery(application))
   const { data: campaigns } = pages
   const navigate = useWhileMounted(Route.useNavigate())
@@ -71,7 +73,7 @@ function Campaigns() {
       note={describeCounts(uses, conversions)}
       unit={['campaign', 'campaigns']}
       items={campaigns}
-      pages={pages}
+      more={<LoadMore unit={['campaign', 'campaigns']} pages={pages} all={!!q} />}
       columns={[...columnsFor(uses, conversions), menu.column]}
       itemKey={({ code }) => code}
       link={({ code: campaign }) => ({ to, params: { application, campaign } })}

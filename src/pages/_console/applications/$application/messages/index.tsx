@@ -22,6 +22,7 @@ import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
+import { LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
@@ -129,6 +130,7 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
+  const all = pages.hasNextPage && !q && !filtered ? total : undefined
   return (
     <div className={classes.dense}>
       <ListScreen
@@ -137,7 +139,8 @@ function SentList({ page, opens }: SentListProps) {
         unit={['message', 'messages']}
         none={data.length === 0}
         items={shown}
-        pages={{ ...pages, filtered, total: pages.hasNextPage && !q && !filtered ? total : undefined }}
+        total={all}
+        more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
         countShown={(rows) => (rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match')}
         columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
         itemKey={({ code }) => code}

@@ -1,7 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -50,32 +52,46 @@ function People() {
   const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
   const { user: viewed, isShown } = useViewed(application)
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
+  /** The lookup from which the search was opened again. */
+  const [again, setAgain] = useState<string>()
+  // on a phone, who is shown takes the place of the search, to begin above the fold
+  const folded = narrow && isShown && again !== find ? find : undefined
   const registering = action === 'register'
   const tags = useQuery({ ...tagsQuery(), enabled: registering })
   const close = () => void put({ do: undefined, from: undefined, user: undefined }, false)
   const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
     <AppPage
-      title="People & devices"
+      title={folded ?? 'People & devices'}
       tab={find !== undefined && view ? `Inbox of ${find}` : find}
       note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
+      actions={
+        folded !== undefined && (
+          <ActionIcon variant="default" size={40} aria-label="Search again" onClick={() => setAgain(find)}>
+            <IconSearch size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )
+      }
     >
-      <FindBox
-        key={find ?? ''}
-        value={find ?? ''}
-        found={isShown}
-        onFind={look}
-        onClear={() => navigate({ search: {} })}
-      >
-        <ReasonedButton
-          variant="default"
-          reason={reason}
-          onClick={() => register()}
-          onApproach={RegisterDeviceForm.preload}
+      {folded === undefined && (
+        <FindBox
+          key={find ?? ''}
+          value={find ?? ''}
+          again={find !== undefined && again === find}
+          onFind={look}
+          onClear={() => navigate({ search: {} })}
         >
-          Register device
-        </ReasonedButton>
-      </FindBox>
+          <ReasonedButton
+            variant="default"
+            reason={reason}
+            onClick={() => register()}
+            onApproach={RegisterDeviceForm.preload}
+          >
+            Register device
+          </ReasonedButton>
+        </FindBox>
+      )}
       {find === undefined ? (
         <RecentLookups {...recent} onFind={look} />
       ) : (

@@ -43,11 +43,12 @@ test('on a phone, built-in tags are folded', async () => {
   await page.viewport(1440, 900)
 })
 
-test('on a phone, the search is one line once a person is shown, and opens again', async () => {
+test('on a phone, who is shown takes the place of the search, which opens again', async () => {
   await page.viewport(390, 844)
   const { screen } = await showPerson('find=ann')
   const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
   await expect.element(screen.getByRole('heading', { name: 'Devices for ann' })).toHaveFocus()
+  await expect.element(screen.getByRole('heading', { name: 'ann', exact: true, level: 1 })).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Search again' }).click()
   await expect.element(field).toHaveFocus()

@@ -16,7 +16,7 @@ export function useCampaignActions(application: string, onDeleted?: () => void) 
   const lists = useHasCapability('listMessages')
   const params = { application }
   return useItemActions<Campaign>(
-    ({ code }) => [
+    ({ code, name }) => [
       {
         label: 'Use in message',
         icon: IconSend,
@@ -37,7 +37,7 @@ export function useCampaignActions(application: string, onDeleted?: () => void) 
           search: { campaigns: code, range: '90d' },
         },
       },
-      historyEntry(`campaign:${code}`),
+      historyEntry(`campaign:${code}`, name),
     ],
     useRefusal('deleteCampaign', 'delete campaigns'),
     (campaign, props) => (

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,6 +34,8 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const picked = left === undefined ? getPickedPerson(found, chosen) : undefined
   const devices = picked?.devices ?? found
   const content = usePickedFocus(picked && chosen)
+  // on a phone, the title takes their place: few are counted at a glance
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const { data: tags } = useQuery({
     ...deviceTagsQuery(application, { hwid: chosen ?? '' }),
     enabled: chosen !== undefined,
@@ -75,7 +78,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
         }
         aside={
           alone
-            ? count
+            ? !narrow && count
             : `${devices.length < mostListed ? '' : 'First '}${count}, ${formatCount(people.length, 'person', 'people')}`
         }
       >

@@ -1,5 +1,4 @@
-import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch, IconUserSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
@@ -11,8 +10,8 @@ import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts
 
 interface FindBoxProps {
   value: string
-  /** A person is shown: on a phone, the search is one line, so that they begin above the fold. */
-  found?: boolean
+  /** Opened to look for someone else than who is shown. */
+  again: boolean
   onFind: (find: string) => void
   onClear: () => void
   children?: ReactNode
@@ -23,30 +22,14 @@ const lookedFor = {
   exact: 'User ID, hardware ID, push token, email address, or phone number',
 }
 
-export function FindBox({ value, found = false, onFind, onClear, children }: FindBoxProps) {
+export function FindBox({ value, again, onFind, onClear, children }: FindBoxProps) {
   const searches = useHasCapability('searchDevices')
   const touch = useHasTouch()
-  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
-  const [again, setAgain] = useState(false)
   const [typed, setTyped] = useState(value)
   const clear = () => {
     setTyped('')
     if (value !== '') onClear()
   }
-  if (found && narrow && !again)
-    return (
-      <Group component="search" gap="xs" mb="sm" wrap="nowrap" justify="space-between">
-        <Text truncate>{value}</Text>
-        <Button
-          variant="default"
-          flex="none"
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-          onClick={() => setAgain(true)}
-        >
-          Search again
-        </Button>
-      </Group>
-    )
   return (
     <search>
       <Group

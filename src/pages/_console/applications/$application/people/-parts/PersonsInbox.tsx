@@ -29,6 +29,8 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   const offered = useCapabilities()
   const inbox = useQuery(inboxQuery(code, owner))
   const stacked = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
+  // the tab says how many are unread, and what leads elsewhere follows the list
+  const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const columns = useRef<HTMLDivElement>(null)
   /** The message whose row gets the focus once it is shown. */
   const next = useRef<string>(undefined)
@@ -80,26 +82,27 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
       />
     )
   const { messages, deleted, unread, more } = inbox.data
+  const sent = offered.includes('listMessages') && (
+    <TextLink
+      to="/applications/$application/messages"
+      params={{ application: code }}
+      search={{ q: owner.userId }}
+      size="sm"
+      underline="always"
+    >
+      Messages to this person
+    </TextLink>
+  )
   const shown = chosen === undefined ? messages[0] : messages.find(({ inbox_id }) => inbox_id === chosen)
   return (
     <>
-      <Group gap="8px 16px" mb="md">
-        <DimmedText flex="1 1 240px">
+      <Group gap="8px 16px" mb={{ base: 'xs', sm: 'md' }}>
+        <DimmedText flex="1 1 160px">
           {formatCount(messages.length, 'message')}
-          {more && ' (first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
+          {more && ' (first page of results)'} · {!phone && `${formatCount(unread, 'unread message')} · `}
           <AsOf at={inbox.dataUpdatedAt} />
         </DimmedText>
-        {offered.includes('listMessages') && (
-          <TextLink
-            to="/applications/$application/messages"
-            params={{ application: code }}
-            search={{ q: owner.userId }}
-            size="sm"
-            underline="always"
-          >
-            Messages to this person
-          </TextLink>
-        )}
+        {!phone && sent}
         <BusyButton
           variant="default"
           size="xs"
@@ -117,7 +120,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
       ) : (
         <div ref={columns} className={classes.columns} data-chosen={chosen !== undefined || undefined}>
           <section className={classes.phone} aria-label="Inbox on the phone">
-            <Group gap={10} px={18} pt={4} pb="sm">
+            <Group gap={10} px={18} pt={4} pb="sm" visibleFrom="sm">
               <ObjectAvatar title={application.title} picture={getIconUrl(application)} />
               <Title order={2} flex={1}>
                 Inbox
@@ -163,6 +166,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
         </div>
       )}
       <Box mt="lg">
+        {phone && sent}
         <DeletedMessages
           application={code}
           {...{ owner, messages }}

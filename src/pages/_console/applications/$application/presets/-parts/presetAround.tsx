@@ -54,7 +54,7 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   return useItemActions<Preset>(
     (preset) => {
-      const { code } = preset
+      const { code, name } = preset
       const kind = getPresetKind(preset)
       const { toSend, toChange, toCreate } = rights[kind]
       const edit = linkOptions({
@@ -72,7 +72,7 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
         { label: 'Use in message', icon: IconSend, reason: toSend, link: compose },
         { label: 'Edit', icon: IconPencil, reason: toChange, link: edit },
         { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: copy },
-        historyEntry(`preset:${code}`),
+        historyEntry(`preset:${code}`, name),
       ]
     },
     rights.push.toDelete,

@@ -1,0 +1,52 @@
+import { Group, Text } from '@mantine/core'
+import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { BusyButton } from '#components/controls/Buttons.tsx'
+import { exactCount, formatCount } from '#format/format.ts'
+
+type Pages = Pick<
+  UseSuspenseInfiniteQueryResult<readonly object[]>,
+  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+>
+
+interface LoadMoreProps {
+  unit: readonly [one: string, many: string]
+  pages: Pages
+  /** How many there are in all, if more than are loaded. */
+  total?: number | undefined
+  /** Searches and filters reach everything: the remaining pages are loaded too. */
+  all: boolean
+}
+
+/** Loads the remaining pages of a list, and says how many are loaded. */
+export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const read = formatCount(data.length, ...unit)
+  const searching = all && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (searching && !isFetchingNextPage) void fetchNextPage()
+  }, [searching, isFetchingNextPage, fetchNextPage])
+  return (
+    <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
+      {hasNextPage && !searching && (
+        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </BusyButton>
+      )}
+      <span role="status">
+        {searching
+          ? `Searching the remaining ${unit[1]}… ${read} loaded.`
+          : hasNextPage
+            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting doesn’t.`
+            : data.length === 1
+              ? `${read} is loaded.`
+              : `All ${read} are loaded.`}
+      </span>
+      {isFetchNextPageError && (
+        <Text span role="alert" inherit c="red">
+          Couldn’t load more: {error?.message}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, serve } from '#testing/render.tsx'
+
+afterEach(() => localStorage.removeItem('single keys'))
+
+async function open() {
+  serve({ listTags: { tags: [{ name: 'Bread', type: 2 }] } })
+  const screen = await renderScreen(`/applications/${exampleApplication}/tags`)
+  await expect.element(screen.getByText('Bread', { exact: true })).toBeVisible()
+  return {
+    field: page.getByRole('searchbox'),
+    search: page.getByRole('dialog', { name: 'Search' }),
+    shortcuts: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  }
+}
+
+test('a slash opens the search, but in a field it is text', async () => {
+  const { field, search } = await open()
+  await field.fill('a')
+  await userEvent.keyboard('/?')
+  await expect.element(field).toHaveValue('a/?')
+  await expect.element(search).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}/')
+  await expect.element(search).toBeVisible()
+  await expect.element(search.getByRole('combobox')).toHaveValue('')
+})
+
+test('a question mark shows the shortcuts, which can turn both keys off', async () => {
+  const { search, shortcuts } = await open()
+  await userEvent.keyboard('?')
+  await expect.element(shortcuts.getByText('Show keyboard shortcuts')).toBeVisible()
+  await shortcuts.getByRole('switch').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shortcuts).not.toBeInTheDocument()
+  await userEvent.keyboard('/?')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('shortcuts')
+  await search.getByRole('option', { name: 'Keyboard shortcuts' }).click()
+  await expect.element(shortcuts.getByRole('switch')).not.toBeChecked()
+})
+
+test('on a phone, a button closes the search', async () => {
+  await page.viewport(390, 844)
+  const { search } = await open()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await search.getByRole('button', { name: 'Close search' }).click()
+  await expect.element(search).not.toBeInTheDocument()
+})
