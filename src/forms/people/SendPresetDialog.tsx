@@ -30,7 +30,7 @@ import {
   type WritingTarget,
   writingTarget,
 } from '#model/people/writing.ts'
-import { presetLine } from '#model/presets/presetLine.ts'
+import { presetLine } from '#model/presets/presetLabels.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { useDefaultLanguage } from '../messages/texts/useDefaultLanguage.ts'
 import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'

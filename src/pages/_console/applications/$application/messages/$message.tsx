@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { messageQuery } from '#api/messages.ts'
-import { heldQuery } from '#api/outbox.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -32,7 +31,11 @@ const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
-    if (isHeldId(params.message)) return { there: await isThere(load(context.queries, heldQuery(params.message))) }
+    if (isHeldId(params.message)) {
+      // loaders are part of the first script
+      const { heldQuery } = await import('#api/outbox.ts')
+      return { there: await isThere(load(context.queries, heldQuery(params.message))) }
+    }
     const offered = await load(context.queries, tokenCapabilities())
     const there = offered.includes('getMessage') && isThere(load(context.queries, messageQuery(params.message)))
     return { there: await there }

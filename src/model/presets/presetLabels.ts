@@ -9,3 +9,10 @@ export function presetLine(preset: Preset): string {
   const text = chooseText((texts ?? undefined) as Localized | undefined, defaultLanguage)?.text ?? ''
   return withShortPlaceholders(text.trim().split('\n', 1)[0] ?? '')
 }
+
+/** If another preset has the same name, so that only the code tells them apart. */
+export function namesakes(presets: readonly Pick<Preset, 'name'>[]) {
+  const counts = new Map<string, number>()
+  for (const { name } of presets) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return ({ name }: Pick<Preset, 'name'>): boolean => (counts.get(name) ?? 0) > 1
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preset } from '#contract/presets.ts'
-import { presetLine } from './presetLine.ts'
+import { namesakes, presetLine } from './presetLabels.ts'
 
 const preset = (parts: object) => ({ code: 'AAAAA-00001', name: 'Morning', platforms: [3], ...parts }) as Preset
 
@@ -15,3 +15,9 @@ test.each<[string, object, string]>([
   ['its placeholders by tag', { content: 'Hi {Name|regular|friend}!' }, 'Hi {Name}!'],
   ['nothing', { content: {} }, ''],
 ])('a preset is described by %s', (_, parts, line) => expect(presetLine(preset(parts))).toBe(line))
+
+test('presets that share a name are told apart', () => {
+  const isNamesake = namesakes([{ name: 'Welcome' }, { name: 'Welcome' }, { name: 'Goodbye' }])
+  expect(isNamesake({ name: 'Welcome' })).toBe(true)
+  expect(isNamesake({ name: 'Goodbye' })).toBe(false)
+})
