@@ -22,11 +22,11 @@ test('a push to everyone waits, is undone, and its draft is back; another one go
   await page.getByRole('button', { name: /^Send/ }).last().click()
 
   // it waits, everyone sees it, and nothing has gone out
-  await expect(page.getByRole('timer')).toHaveText(/Goes out in \d+:\d\d/)
+  await expect(page.getByRole('timer')).toHaveText(/Goes out in \d+:\d\d:\d\d/)
   const held = page.url()
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByRole('timer')).toHaveText(/Goes out in \d+:\d\d/)
+  await expect(page.getByRole('timer')).toHaveText(/Goes out in \d+:\d\d:\d\d/)
   await page.goto(messages)
   const outbox = page.getByRole('list', { name: 'Outbox' })
   await expect(outbox).toContainText('Two for one today')

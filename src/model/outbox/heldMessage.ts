@@ -61,8 +61,10 @@ export function toMessage(held: ListedHeld): MessageInFull {
   }
 }
 
-/** Minutes and seconds, such as 1:05. */
+/** Hours, minutes, and seconds, such as 1:05 or 2:00:09. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60)]
+  const padded = (part: number) => String(part).padStart(2, '0')
+  return [...(hours > 0 ? [hours, padded(minutes)] : [minutes]), padded(whole % 60)].join(':')
 }

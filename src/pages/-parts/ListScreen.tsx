@@ -39,6 +39,8 @@ interface ListScreenProps<Item extends object>
   empty: string
   emptyTitle?: string
   create?: Creation
+  /** Before the table. */
+  above?: ReactNode
   /** Below the table, such as what loads more of it. */
   more?: ReactNode
   children?: ReactNode
@@ -52,7 +54,7 @@ interface ListSearch {
 
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { title, note, actions, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
-  const { create, more, children, none = rest.items.length === 0, ...table } = rest
+  const { create, above, more, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
   const { method = '', caption = `Create ${one}`, link, form, panel, onApproach } = create ?? {}
@@ -85,6 +87,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   )
   return (
     <AppPage title={title} note={note} actions={actions ?? (!none && button)}>
+      {above}
       {none ? (
         <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button}>
           {empty}

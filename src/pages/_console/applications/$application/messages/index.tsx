@@ -149,16 +149,14 @@ function SentList({ page, opens }: SentListProps) {
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
+        above={<OutboxSection application={application} />}
         filters={
-          <>
-            <OutboxSection application={application} />
-            <MessageFilters
-              {...{ application, campaigns, search, put }}
-              messages={data}
-              shown={shown.length}
-              namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
-            />
-          </>
+          <MessageFilters
+            {...{ application, campaigns, search, put }}
+            messages={data}
+            shown={shown.length}
+            namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
+          />
         }
         noMatch={
           <NoMatch
