@@ -11,6 +11,7 @@ import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
@@ -83,9 +84,9 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const send = () =>
     once(() => create.mutateAsync(request)).then(
       async (sent) => {
-        void notify(`${preset?.name} sent to ${person}`)
         // an email is answered without its code
         const [code] = sent?.Messages ?? (await codesOfTransaction(application, guarded.transactionId))
+        if (!code || !isHeldId(code)) void notify(`${preset?.name} sent to ${person}`)
         onSent(code)
       },
       // the dialog shows it

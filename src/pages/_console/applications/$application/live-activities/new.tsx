@@ -8,6 +8,7 @@ import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
+import { isHeldId } from '#contract/console/heldId.ts'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
@@ -43,6 +44,12 @@ function StartLiveActivity() {
           templates={sent.data?.starts ?? []}
           running={runningIds(known, sent.data ?? { activities: [], older: [] }, Date.now())}
           onStarted={async (draft, { Messages, UnknownDevices, earlier }) => {
+            const [message] = Messages
+            if (message !== undefined && isHeldId(message)) {
+              // it isn’t running yet
+              const params = { application: code, message }
+              return navigate({ to: '/applications/$application/messages/$message', params, replace: true })
+            }
             const start = toStart(draft)
             const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity
             const at = Date.now()

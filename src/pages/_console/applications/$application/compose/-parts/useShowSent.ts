@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 
 /** The result of sending. It is part of the history entry, so it survives a reload. */
 export interface SendOutcome {
@@ -19,8 +20,9 @@ declare module '@tanstack/react-router' {
 export function useShowSent(application: string) {
   const navigate = useWhileMounted(useNavigate())
   return (sent: SendOutcome) => {
-    void notify(sent.later ? 'Message scheduled' : 'Sending started')
     const [message] = sent.codes
+    // the page of a held message says what happens
+    if (!message || !isHeldId(message)) void notify(sent.later ? 'Message scheduled' : 'Sending started')
     const list = '/applications/$application/messages' as const
     // an email that the service hasn’t listed yet has no code
     const to =
