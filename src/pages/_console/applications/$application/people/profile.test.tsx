@@ -144,10 +144,11 @@ describe('tags', () => {
     await expect.element(field).toHaveValue('99')
   })
 
-  test('are left by Escape without sending, and the focus returns to the button', async () => {
+  test('are left by Escape without sending, after a question, and the focus returns to the button', async () => {
     const { calls, screen, field } = await edit({ setTags: {} })
     await field.fill('99')
     await userEvent.keyboard('{Escape}')
+    await screen.getByRole('dialog', { name: 'Discard this value?' }).getByRole('button', { name: 'Discard' }).click()
     await expect.element(field).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Edit Age' }).first()).toHaveFocus()
     await expect.element(table(screen).getByRole('row', { name: /^Age/ })).toHaveTextContent(/17/)
