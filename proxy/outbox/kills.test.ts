@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
 import { verifyRecord } from '../record/verifyRecord.ts'
 import { openStore } from '../store/openStore.ts'
 import { startProxyProcess } from '../testing/proxyProcess.ts'
@@ -54,19 +55,17 @@ test('a console that is killed again and again loses no send, and sends none twi
   }
 
   await proxy.signIn('marketer')
-  const list = async () => {
-    const answer = await proxy.call('listHeld', { application, ended: true })
-    return (await answer.json()).held as { id: string; state: string; method: string; messages: string[] }[]
-  }
+  const read = async (id: string) => (await (await proxy.call('getHeld', { held: id })).json()).held as WholeHeld
+  const ends = new Map<string, WholeHeld>()
   await vi.waitFor(
-    async () => expect((await list()).filter(({ state }) => state === 'held' || state === 'sending')).toEqual([]),
-    {
-      timeout: 60_000,
-      interval: 200,
+    async () => {
+      for (const id of held) if (!ends.has(id)) ends.set(id, await read(id))
+      for (const [id, { state }] of ends) if (state === 'held' || state === 'sending') ends.delete(id)
+      expect(ends.size).toBe(held.length)
     },
+    { timeout: 120_000, interval: 200 },
   )
-  const all = await list()
-  expect(new Set(all.map(({ id }) => id))).toEqual(new Set(held))
+  const all = [...ends.values()]
   const inState = (state: string) => all.filter((one) => one.state === state)
   expect(inState('sent').length + inState('unknown').length).toBe(held.length)
   // what can’t be repeated asks; everything else went out
