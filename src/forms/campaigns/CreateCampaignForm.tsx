@@ -1,9 +1,17 @@
 import { useCreateCampaign } from '#api/listChanges.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
+import { report } from '#contract/values.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 
 const plain = (name: string) => name.trim().toLowerCase()
+
+/** The service takes a second one of the same name, which nobody could tell apart or rename. */
+const requestBeside = (existing: readonly { name: string }[]) =>
+  methods.createCampaign.request.superRefine(({ name }, context) => {
+    const other = existing.find((campaign) => plain(campaign.name) === plain(name))
+    if (other) report(context, ['name'], `The campaign “${other.name}” exists. Enter another name.`)
+  })
 
 interface CreateCampaignFormProps extends Omit<CreationProps, 'onCreated'> {
   existing: readonly { name: string }[]
@@ -18,7 +26,7 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
       method="createCampaign"
       action="create campaigns"
       submit="Create campaign"
-      schema={methods.createCampaign.request}
+      schema={requestBeside(existing)}
       initial={{ application, name: '', description: '' }}
       draft={`createCampaign ${application}`}
       onCancel={onCancel}
@@ -26,15 +34,12 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
         const { campaign } = await mutateAsync(request)
         await onCreated(request.name, campaign)
       }}
-      fields={({ watch }) => [
+      fields={() => [
         {
           name: 'name',
           label: 'Name',
           required: true,
           help: 'Messages in this campaign are counted together.',
-          note: existing.some(({ name }) => plain(name) === plain(watch('name') ?? ''))
-            ? 'Another campaign has this name. The new one is counted separately.'
-            : '',
         },
         { name: 'description', label: 'Description', help: 'Optional.' },
       ]}

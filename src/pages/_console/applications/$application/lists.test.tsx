@@ -13,15 +13,16 @@ describe('campaigns', () => {
   const presets = [{ code: 'PPPPP-00001', name: 'Fresh bread', properties: { campaign: 'CCCCC-00001' } }]
   const there = { getCampaigns: { campaigns, cursor: null }, listPresets: { presets }, capabilities: ['listMessages'] }
 
-  test('creates one, with a note if the name already exists', async () => {
+  test('creates one, unless the name already exists', async () => {
     const calls = serve({ ...there, createCampaign: { campaign: 'CCCCC-00003' } })
     const screen = await renderScreen(to('campaigns?create=true'))
     const form = screen.getByRole('form', { name: 'Create campaign' })
     const name = form.getByRole('textbox', { name: 'Name' })
     await name.fill(' spring ')
-    await expect.element(form.getByText(/Another campaign has this name/)).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form.getByText('The campaign “Spring” exists. Enter another name.')).toBeVisible()
+    expect(sent(calls, 'createCampaign')).toEqual([])
     await name.fill('Summer')
-    await expect.element(form.getByText(/has this name/)).not.toBeInTheDocument()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()
     expect(sent(calls, 'createCampaign')).toMatchObject([{ application: exampleApplication, name: 'Summer' }])

@@ -56,6 +56,7 @@ function DeleteCampaign({ application, campaign, ...rest }: DeletionDialogProps 
       name={name}
       typed={name}
       consequences={[
+        `Its code is ${code}.`,
         'Its messages are kept but no longer counted together.',
         'Its scheduled messages are still sent, without a campaign.',
         describePresets(code, isError ? 'unknown' : presets),
