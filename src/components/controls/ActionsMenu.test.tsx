@@ -1,6 +1,6 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { ActionsMenu, type ActionsMenuProps } from './ActionsMenu.tsx'
 import { BusyButton, ReasonedButton, ReasonedIcon } from './Buttons.tsx'
@@ -29,6 +29,19 @@ describe('a menu of actions', () => {
     expect(rename).not.toHaveBeenCalled()
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
+  })
+
+  test('stays within a small screen, and scrolls to its last action', async () => {
+    await page.viewport(390, 500)
+    const entries = Array.from({ length: 20 }, (_, at) => ({ label: `Action ${at}`, icon: IconCopy, onClick: vi.fn() }))
+    const { screen, button } = await open(entries)
+    await button.click()
+    const menu = screen.getByRole('menu')
+    await expect.element(menu).toBeVisible()
+    await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
+    await userEvent.keyboard('{End}')
+    await expect.element(screen.getByRole('menuitem', { name: 'Action 19' })).toBeInViewport()
+    await page.viewport(1440, 900)
   })
 
   test('is closed by Escape without an action', async () => {

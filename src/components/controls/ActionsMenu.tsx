@@ -27,11 +27,14 @@ export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+/** A long menu on a small screen scrolls. */
+const fitting = { size: { padding: 8 } }
+
 export function ActionsMenu({ label, target, entries, code, notes = [], ...rest }: ActionsMenuProps) {
   const shown = entries.filter((entry) => !!entry)
   const reasons = new Set([...shown.flatMap(({ reason }) => reason ?? []), ...notes])
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} {...rest}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} middlewares={fitting} {...rest}>
       <Menu.Target>
         {target ?? (
           <ActionIcon size={28} aria-label={label}>
@@ -39,7 +42,7 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
           </ActionIcon>
         )}
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown}>
         {shown.map((entry, index) => (
           <Fragment key={entry.label}>
             {(entry.apart || entry.group) && <Menu.Divider />}
