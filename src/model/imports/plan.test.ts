@@ -18,7 +18,11 @@ describe('missing parts of a plan', () => {
     ['one tag twice', plan('tags', [hwid, tag('Age'), tag('Age')]), ['Two columns set the tag Age. Keep one.']],
     ['a new tag without a name', plan('tags', [hwid, tag(' ')]), ['Enter a name for the new tag']],
     ['a registration without a platform', plan('register', [hwid, token]), ['Select a platform for all devices']],
-    ['a registration without a token', plan('register', [hwid, platform]), ['Select the column with the push token']],
+    [
+      'a registration without a token',
+      plan('register', [hwid], { platform: 1 }),
+      ['Select the column with the push token'],
+    ],
     [
       'two columns of tokens',
       plan('register', [hwid, platform, token, token]),

@@ -56,7 +56,8 @@ export function gaps(plan: Plan): string[] {
     if (platform === undefined && count('platform') !== 1)
       found.push('Select a platform for all devices, or one column that has it')
     if (count('push_token') > 1) found.push('Keep only one column of push tokens')
-    const needsToken = platform === undefined || !addressPlatforms.has(platform)
+    // with a column of platforms, each row says whether it needs one
+    const needsToken = platform !== undefined && !addressPlatforms.has(platform)
     if (needsToken && count('push_token') === 0) found.push('Select the column with the push token')
   }
   const fields = targets.flatMap((target) => (target.is === 'field' ? [target.name] : []))

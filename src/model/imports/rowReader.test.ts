@@ -101,6 +101,14 @@ test('reports missing fields', () => {
   expect(gaps(tagging)).toEqual([])
   expect(gaps(plan({ targets: [{ is: 'ignored' }] }))).toHaveLength(2)
   expect(gaps(plan({ targets: [{ is: 'hwid' }, { is: 'user_id' }] }))[0]).toContain('only one')
-  expect(gaps(plan({ kind: 'register', targets: [{ is: 'hwid' }] }))).toHaveLength(2)
+  expect(gaps(plan({ kind: 'register', targets: [{ is: 'hwid' }] }))).toHaveLength(1)
   expect(gaps(plan({ kind: 'register', platform: 14, targets: [{ is: 'hwid' }] }))).toEqual([])
+})
+
+test('with a column of platforms, each row says whether it needs a token', () => {
+  const mixed = plan({ kind: 'register', targets: [{ is: 'hwid' }, { is: 'platform' }] })
+  expect(gaps(mixed)).toEqual([])
+  const read = rowReader(mixed, ['Id', 'Platform'])
+  expect(read(['ann@example.com', 'Email'])).toMatchObject({ is: 'good', id: 'ann@example.com' })
+  expect(read(['phone-1', 'iOS'])).toMatchObject({ is: 'bad', faults: [{ message: 'Id: Enter the push token' }] })
 })
