@@ -52,7 +52,8 @@ export async function deliverDue(
     const outcomes = due.map(({ device_id, device_type, ...links }) => {
       const none = { delivered: null, opened: null }
       const place = { message: message.id, device: device_id, deviceType: device_type, sent: now }
-      const states = simulate ? simulated(place, Boolean(users ?? listed)) : none
+      const addressed = message.kind === 'push' && Boolean(users ?? listed)
+      const states = simulate ? simulated(place, addressed) : none
       const mailed = simulate && message.kind === 'email'
       return { device_id, device_type, ...states, ...(mailed && emailOutcome(place, states, links)) }
     })

@@ -5,6 +5,7 @@ import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
+import { localZone } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
 import { controlFault } from '../shared/texts.ts'
@@ -143,7 +144,8 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   const past = kind === 'zone' ? (zonedMoment(...clock, timezone) ?? now) <= now : localSpread(...clock, now)?.over
   if (faults.length === 0 && past)
     faults.push(
-      isPastDay(day.trim(), kind === 'zone' ? timezone : lastZone, now)
+      // by local time it is over everywhere: the person's own calendar says whose fault that is
+      isPastDay(day.trim(), kind === 'zone' ? timezone : localZone(), now)
         ? { path: ['when', 'day'], message: 'Enter today or a later day' }
         : { path: ['when', 'time'], message: 'Enter a time in the future' },
     )

@@ -20,7 +20,7 @@ import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { HeldState } from './HeldState.tsx'
+import { HeldProgress } from './HeldProgress.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 
@@ -40,7 +40,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       title={messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
-          <HeldState held={held} />
+          <HeldProgress held={held} />
           <MessageKindLabel kind={message.kind} />
           <span>
             from {held.person}, <Moment at={held.created} />

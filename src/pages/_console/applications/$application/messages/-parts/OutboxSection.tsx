@@ -4,7 +4,7 @@ import { TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { toMessage } from '#model/outbox/heldMessage.ts'
-import { HeldState } from './HeldState.tsx'
+import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Messages.module.css'
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
@@ -26,7 +26,7 @@ export function OutboxSection({ application }: { application: string }) {
               >
                 {messageName(message)}
               </TextLink>{' '}
-              · {kindLabel(message.kind)} · from {one.person} · <HeldState held={one} />
+              · {kindLabel(message.kind)} · from {one.person} · <HeldProgress held={one} />
             </List.Item>
           )
         })}

@@ -2,10 +2,10 @@ import { Group, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconHourglass, IconQuestionMark } from '@tabler/icons-react'
 import type { Timed } from '#api/outbox.ts'
 import { useNow } from '#components/controls/Text.tsx'
-import type { HeldState as State } from '#contract/console/outbox.ts'
+import type { HeldState } from '#contract/console/outbox.ts'
 import { formatCountdown, heldStateLabel } from '#model/outbox/heldMessage.ts'
 
-const icons: Readonly<Partial<Record<State, { icon: Icon; color?: string }>>> = {
+const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>> = {
   held: { icon: IconHourglass },
   sent: { icon: IconCheck, color: 'var(--mantine-color-success)' },
   undone: { icon: IconBan },
@@ -15,7 +15,11 @@ const icons: Readonly<Partial<Record<State, { icon: Icon; color?: string }>>> = 
 }
 
 /** The state of a held send; while it waits, the time that is left. */
-export function HeldState({ held: { state, dueAt, message } }: { held: Pick<Timed, 'state' | 'dueAt' | 'message'> }) {
+export function HeldProgress({
+  held: { state, dueAt, message },
+}: {
+  held: Pick<Timed, 'state' | 'dueAt' | 'message'>
+}) {
   const { icon: Glyph, color } = icons[state] ?? {}
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
