@@ -69,6 +69,7 @@ test('a value is refused at its field, removed, and restored; a lookup is rememb
   await expect(field).toHaveValue('many')
   await expectAccessible(page)
   await field.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard this value?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(tags.edit('Order Count')).toBeFocused()
   await tags.edit('Interests').click()
   await tags.list('Interests').fill('filter, ')

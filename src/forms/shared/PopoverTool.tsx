@@ -34,6 +34,8 @@ export function PopoverTool({
       onChange={setOpened}
       position={beside && wide ? 'right-start' : `bottom-${align}`}
       {...(beside && wide && besideField)}
+      // a field that scrolls below a bar while its panel is used keeps it
+      hideDetached={false}
       trapFocus
       returnFocus
       transitionProps={{ duration: 80 }}

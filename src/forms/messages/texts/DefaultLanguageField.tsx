@@ -13,7 +13,11 @@ export function DefaultLanguageField({ application, offered }: DefaultLanguageFi
   const [language, setLanguage] = useDefaultLanguage(application)
   const label = useId()
   return (
-    <Group gap="xs">
+    // on the group, as a field's own title would count as its label
+    <Group
+      gap="xs"
+      title="That language isn’t reported as missing. Remembered for this application in this browser; not sent."
+    >
       <Text id={label} size="sm" c="dimmed">
         Language of the default text
       </Text>
@@ -25,7 +29,6 @@ export function DefaultLanguageField({ application, offered }: DefaultLanguageFi
         clearable
         clearButtonProps={{ 'aria-label': 'Clear: Language of the default text' }}
         nothingFoundMessage="No language found"
-        title="That language isn’t reported as missing. Remembered for this application in this browser; not sent."
         data={groupedLanguages(offered)}
         value={language || null}
         onChange={(chosen) => setLanguage(chosen ?? '')}
