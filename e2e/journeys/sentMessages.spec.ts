@@ -67,7 +67,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   const portuguese = sentMessage.result('Dois cafés')
   await expect(portuguese).toContainText('Portuguese')
   await expect(portuguese).toContainText('Dois por um')
-  await expect(sentMessage.result('Two coffees, {First name|friend}')).toContainText('Default')
+  await expect(sentMessage.result('Two coffees, First name (“friend” if empty)')).toContainText('Default')
   await expect(sentMessage.settings).toContainText('All devices in the application')
   await expect(sentMessage.settings).toContainText('At most 500 per second')
   await expect(sentMessage.setting('Spring menu')).toHaveAttribute('href', new RegExp(`shown=${campaign}`))

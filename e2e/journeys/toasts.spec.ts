@@ -35,7 +35,7 @@ for (const width of [1440, 768, 390]) {
 }
 
 for (const width of [1440, 768, 390]) {
-  test(`the toast of a test covers neither the actions of the composer nor those of the review at ${width} px`, async ({
+  test(`the toast of a test doesn’t cover the actions of the composer, and leaves before the review at ${width} px`, async ({
     page,
     signIn,
     emailComposer: composer,
@@ -57,10 +57,9 @@ for (const width of [1440, 768, 390]) {
     await composer.moreActions.click({ trial: true })
     await composer.review.click()
     await expect(composer.reviewTitle).toBeVisible()
-    await expect(toast).toBeVisible()
+    // it is about the step before
+    await expect(toast).toBeHidden()
     for (const action of [composer.showRequest, composer.back]) await action.click({ trial: true })
-    const [toastBox, actionBox] = [await toast.boundingBox(), await composer.showRequest.boundingBox()]
-    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(actionBox?.y ?? 0)
   })
 }
 

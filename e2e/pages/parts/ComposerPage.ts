@@ -11,7 +11,7 @@ export abstract class ComposerPage extends ApplicationScreen {
   readonly languages = new LanguageTabs(this.page)
   readonly preset = this.page.getByRole('combobox', { name: 'Preset' })
   readonly segment = this.page.getByRole('combobox', { name: 'Segment' })
-  readonly review = this.page.getByRole('button', { name: 'Review' })
+  readonly review = this.page.getByRole('button', { name: 'Review', exact: true })
   readonly reviewTitle = this.titled('Review')
   readonly showRequest = new FormParts(this.page).showRequest
   /** The page of the message, after sending. */

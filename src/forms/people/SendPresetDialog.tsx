@@ -130,6 +130,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             <PresetOption preset={presets.find(({ code }) => code === option.value)} checked={checked === true} />
           )}
           searchable
+          openOnFocus={false}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
