@@ -16,20 +16,10 @@ const guardedFor = sql`interval '200 seconds'`
 const lease = sql`interval '150 seconds'`
 const kept = sql`interval '30 days'`
 
-export interface NewHeld {
-  id: string
-  entry: number
-  person: string
-  role: string
-  address: string
-  request_id: string
-  method: string
-  application: string
-  request: string
-  transaction_id: string | null
-  draft: string | null
-  objects: readonly string[]
-}
+type NewHeld = Omit<
+  Held,
+  'created' | 'state' | 'due' | 'attempt' | 'first_sent' | 'status' | 'message' | 'answer' | 'ended' | 'ended_by'
+>
 
 /** An earlier send with this transaction ID, as long as the service remembers one, unless it was undone or refused. */
 export async function findRepeated(
@@ -53,7 +43,7 @@ export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Pr
   const due = sql<Date>`now() + ${seconds} * interval '1 second'`
   return db
     .insertInto('held')
-    .values({ ...held, objects: [...held.objects], due, attempt: due })
+    .values({ ...held, due, attempt: due })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

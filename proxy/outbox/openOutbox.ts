@@ -48,7 +48,7 @@ interface Options {
 
 const secondsBetweenLooks = 5
 const secondsBetweenAttempts = 10
-/** A claim is given up before the call if its lease, of 150 seconds, could end during it. */
+/** Milliseconds: with an older claim, the lease of 150 seconds could end during the call, so it isn’t made. */
 const freshFor = 60_000
 
 /** Opens the Outbox in the console’s own database, and sends what is due. */
@@ -142,7 +142,7 @@ export function openOutbox({ store, upstream, record, log, seconds }: Options): 
         await insertHeld(
           store,
           {
-            ...{ id, entry, person, role, address, method, application, objects, request_id: requestId },
+            ...{ id, entry, person, role, address, method, application, objects: [...objects], request_id: requestId },
             request: JSON.stringify(request),
             transaction_id: transactionId,
             draft: draft === undefined ? null : JSON.stringify(draft),

@@ -10,7 +10,7 @@ import { SignInForm } from '#forms/session/SignInForm.tsx'
 import classes from './-parts/SignIn.module.css'
 import { innerAddress, searchValidator, text } from './-parts/search.ts'
 
-/** `as`: the only person for whom `to` is meant. */
+/** `as`: who was signed in at `to`; nobody else is sent there. */
 const readSearch = searchValidator({ to: text, as: text })
 
 export const Route = createFileRoute('/sign-in')({

@@ -59,7 +59,7 @@ export async function showAnn(search: string, answers: Answers = {}, role?: Role
     },
     role,
   )
-  // on a phone, whom it shows
+  // on a phone, the heading is the person’s name
   await expect
     .element(shown.screen.getByRole('heading', { name: /^(People & devices|Ann\b.*|ann\b.*)$/, level: 1 }))
     .toBeVisible()

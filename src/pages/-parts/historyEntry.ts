@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import type { ObjectKey } from '#contract/objects.ts'
 
-/** A menu entry that leads to what happened to an object, or to several that are one person, by whom. `of`: its name. */
+/** A menu entry that leads to the history of an object, or of several that belong to one person. `of`: its name. */
 export const historyEntry = (object: ObjectKey | ObjectKey[], of?: string): MenuEntry => ({
   label: 'History',
   icon: IconHistory,

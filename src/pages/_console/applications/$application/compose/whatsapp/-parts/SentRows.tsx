@@ -11,7 +11,7 @@ import classes from '#pages/_console/applications/$application/import/-parts/Pro
 
 const none: Awaited<ReturnType<typeof sentRows>> = []
 
-/** What went to whom, as far as this browser knows. */
+/** The recipients of a file and their messages, as far as this browser knows. */
 export function SentRows({ now: { id, application, finished = 0 } }: { now: NumberSend }) {
   const { data: rows = none, dataUpdatedAt } = useQuery({
     queryKey: ['sent rows of a file', id, finished],
