@@ -26,7 +26,7 @@ const listedHeld = z.object({
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   endedBy: z.string().nullable().describe('Who undid it'),
   message: z.string().nullable().describe('Why it wasn’t sent'),
-  request: z.unknown().describe('As the service gets it'),
+  request: z.unknown().describe('As the service gets it; in lists, only its beginning'),
   messages: z.array(z.string()).describe('Codes of the messages it made'),
 })
 export type ListedHeld = z.infer<typeof listedHeld>

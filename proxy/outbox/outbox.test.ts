@@ -163,6 +163,16 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     expect((await read(console, held)).state).toBe('undone')
   })
 
+  test('a list doesn’t carry files', async () => {
+    const console = await startConsole(3_600)
+    const attachments = [{ name: 'menu.pdf', content: 'QUJD'.repeat(50_000) }]
+    const email = { preset: 'AAAAA-BBBBB', send_date: 'now', devices: ['ann@example.com'], attachments }
+    const held = await hold(console, 'createEmailMessage', { application, notifications: [email] })
+    const { held: listed } = await console.call<{ held: WholeHeld[] }>('listHeld', { application })
+    expect(JSON.stringify(listed).length).toBeLessThan(5_000)
+    expect((await read(console, held)).request).toMatchObject({ notifications: [{ attachments }] })
+  })
+
   test('two consoles on one database send each once', async () => {
     service.answers(ok)
     const [one, other] = [await startConsole(1), await startConsole(1)]

@@ -2,6 +2,7 @@ import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { beginningOf } from '../record/recordable.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { type Held, hastenHeld, listedHeld, listHeld, readHeld, undoHeld, wholeHeld } from './heldSends.ts'
@@ -30,7 +31,8 @@ export function outboxHandlers({ store, record, outbox }: Parts) {
   return {
     async listHeld({ application, ended }: { application: string; ended: boolean }, caller: User) {
       requireReader(caller)
-      return { held: (await listHeld(store, application, ended)).map((held) => listedHeld(held)) }
+      const found = await listHeld(store, application, ended)
+      return { held: found.map((one) => ({ ...listedHeld(one), request: beginningOf(JSON.parse(one.request)) })) }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)
