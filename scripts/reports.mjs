@@ -1,6 +1,6 @@
 // Counts of a test run: passed, failed, flaky (passed on retry) and skipped tests.
 
-/** A report of Vitest. A test that passed on retry keeps the errors of its failed runs. */
+/** A report of Vitest. A test that passed on retry keeps the errors of its failed runs; a file that couldn’t be loaded has no tests. */
 export function vitest({ testResults, numFailedTests, numPassedTests, numPendingTests }) {
   const withErrors = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ failureMessages }) => failureMessages?.length > 0),
@@ -11,6 +11,9 @@ export function vitest({ testResults, numFailedTests, numPassedTests, numPending
     failed: numFailedTests,
     flaky,
     skipped: numPendingTests,
+    unloaded: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name, message }) => ({ name, message })),
     errors: withErrors.map(({ status, fullName, failureMessages }) => ({
       name: fullName,
       status: status === 'passed' ? 'flaky' : 'failed',
@@ -26,6 +29,7 @@ export const playwright = ({ stats }) => ({
   flaky: stats.flaky,
   skipped: stats.skipped,
   // Playwright’s reporter lists them last
+  unloaded: [],
   errors: [],
 })
 

@@ -12,6 +12,7 @@ test('a journey that passes on retry is flaky', () => {
     failed: 1,
     flaky: 2,
     skipped: 3,
+    unloaded: [],
     errors: [],
   })
 })
@@ -28,9 +29,22 @@ test('a test with errors of a failed attempt is flaky', () => {
     failed: 1,
     flaky: 1,
     skipped: 0,
+    unloaded: [],
     errors: [
       { name: 'a first', status: 'flaky', message: 'Error: too slow' },
       { name: 'a second', status: 'failed', message: 'Error: wrong' },
     ],
+  })
+})
+
+test('a file that couldn’t be loaded is named, with why', () => {
+  const testResults = [
+    { name: 'a.test.tsx', status: 'failed', message: 'Failed to import test file', assertionResults: [] },
+    { name: 'b.test.tsx', status: 'passed', message: '', assertionResults: [{ status: 'passed', failureMessages: [] }] },
+  ]
+  const { failed, unloaded } = vitest({ testResults, numPassedTests: 1, numFailedTests: 0, numPendingTests: 0 })
+  expect({ failed, unloaded }).toEqual({
+    failed: 0,
+    unloaded: [{ name: 'a.test.tsx', message: 'Failed to import test file' }],
   })
 })
