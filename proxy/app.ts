@@ -11,6 +11,7 @@ import { callLimiter } from './guards/callLimits.ts'
 import { openEndedSessions } from './guards/endedSessions.ts'
 import { readJsonBodies } from './guards/jsonBodies.ts'
 import { knownBrowsers } from './guards/knownBrowsers.ts'
+import { permitsWith } from './guards/permits.ts'
 import { refuseOtherOrigins } from './guards/sameOrigin.ts'
 import { openSealedCookies } from './guards/sealedCookies.ts'
 import { addSecurityHeaders } from './guards/security.ts'
@@ -83,7 +84,14 @@ export async function createProxy({
   const upstream = openUpstream(config, timeout)
   const scrub = tokenScrubber(config.tokens)
   const record = openRecord(store, { scrub, log: app.log })
-  const outbox = openOutbox({ store, upstream, record, log: app.log, seconds: config.outboxSeconds })
+  const permits = permitsWith(config.supportPresets)
+  const outbox = openOutbox({
+    ...{ store, upstream, record, log: app.log, seconds: config.outboxSeconds },
+    permits: (person, name, fields) => {
+      const user = directory.named(person)
+      return user !== undefined && permits(user.role, name, fields)
+    },
+  })
   const stopPruning = keepRecordShort(store, config.recordDays, app.log)
   closeConnections(app)
   app.addHook('onClose', async () => {
@@ -116,7 +124,7 @@ export async function createProxy({
       sessions,
       upstream,
       audit,
-      supportPresets: config.supportPresets,
+      permits,
       countBody: bodyBudget({
         limit: heldBytes,
         refusal: tooManyBodies,

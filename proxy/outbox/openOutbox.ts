@@ -42,6 +42,8 @@ interface Options {
   upstream: Pick<Upstream, 'call'>
   record: ActivityRecord
   log: Log
+  /** True if the person may make this call now: roles may have changed while it waited. */
+  permits: (person: string, name: MethodName, fields: unknown) => boolean
   /** Seconds that a send waits at least. 0: nothing waits. */
   seconds: number
 }
@@ -52,7 +54,7 @@ const secondsBetweenAttempts = 10
 const freshFor = 60_000
 
 /** Opens the Outbox in the console’s own database, and sends what is due. */
-export function openOutbox({ store, upstream, record, log, seconds }: Options): Outbox {
+export function openOutbox({ store, upstream, record, log, permits, seconds }: Options): Outbox {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -97,6 +99,8 @@ export function openOutbox({ store, upstream, record, log, seconds }: Options): 
     // this process was stopped for a while, and another console may have taken over
     if (Date.now() - claimed > freshFor) return
     try {
+      if (!permits(held.person, name, fields))
+        throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
       const content = readAnswer(method, fields, await upstream.call(method, fields, { requestId }))
       const made = await sentMessages(upstream, { name, fields, content, requestId })
       const ending = doneEnding(method, name, made.length > 0 ? { Messages: made } : content)

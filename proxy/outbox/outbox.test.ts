@@ -64,14 +64,16 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     service.answers(ok)
     const console = await startConsole(1)
     const held = await hold(console)
-    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'unknown', person: 'marketer' })
+    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'unknown', running: false, held })
     await becomes(console, held, 'sent')
     expect(sends()).toHaveLength(1)
     expect(JSON.parse(sends()[0]?.body ?? '').request.notifications).toEqual([
       { content: 'Open on Sunday', users: ['ann'], transactionId: `${held}-0` },
     ])
     expect(await read(console, held)).toMatchObject({ messages: [made], person: 'marketer', message: null })
-    await vi.waitFor(async () => expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'done' }))
+    await vi.waitFor(async () =>
+      expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'done', held: null }),
+    )
     expect(await listSenders(store, [made])).toMatchObject([{ person: 'marketer' }])
   })
 
@@ -121,6 +123,18 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await becomes(console, held, 'refused')
     expect((await read(console, held)).message).toContain('Preset not found')
     expect(sends()).toHaveLength(1)
+  })
+
+  test('what its sender may no longer send when it is due is refused', async () => {
+    const console = await startConsole(3_600)
+    for (const person of ['viewer', 'somebody who left']) {
+      const held = await hold(console)
+      await store.query('update held set person = $2 where id = $1', [held, person])
+      await console.call('sendHeld', { held })
+      await becomes(console, held, 'refused')
+      expect((await read(console, held)).message).toContain(`${person} may no longer send this`)
+    }
+    expect(sends()).toEqual([])
   })
 
   test('a service that is gone is tried again; more than 15 minutes late, it asks', async () => {

@@ -11,10 +11,13 @@ const longestCall = 150_000
 type Row = Pick<
   EntryTable,
   'seq' | 'begun' | 'hash' | 'ended' | 'at' | 'person' | 'role' | 'address' | 'event' | 'application' | 'request_id'
-> & { outcome: Outcome }
+> & { outcome: Outcome; held: string | null }
 
 const columns =
-  'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id'
+  'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id, h.id as held'
+
+/** A held send completes its entry when it ends. */
+const heldOf = 'left join held h on h.entry = e.seq and h.ended is null'
 
 type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
 
@@ -48,7 +51,7 @@ export async function listEntries(
     `select ${columns} from (
       select seq from entries ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       order by seq desc limit ${param(limit + 1)}
-    ) found join entries e using (seq) order by e.seq desc`,
+    ) found join entries e using (seq) ${heldOf} order by e.seq desc`,
     params,
   )
   return {
@@ -59,7 +62,7 @@ export async function listEntries(
 
 /** An entry with its request and response; undefined if there is none with this ID. */
 export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Promise<WholeEntry | undefined> {
-  const { rows } = await query<Row>(`select ${columns} from entries e where e.seq = $1`, [id])
+  const { rows } = await query<Row>(`select ${columns} from entries e ${heldOf} where e.seq = $1`, [id])
   const row = rows[0]
   if (!row) return undefined
   const begun = parsed(row.begun)
@@ -142,7 +145,12 @@ function listed(row: Row): ListedEntry {
     name: nameIn(begun.before) ?? nameIn(begun.request) ?? null,
     objects: [...new Set(objects)],
     outcome: row.outcome,
-    running: row.ended === null && begun.outcome === undefined && Math.abs(Date.now() - row.at.getTime()) < longestCall,
+    held: row.held,
+    running:
+      row.ended === null &&
+      row.held === null &&
+      begun.outcome === undefined &&
+      Math.abs(Date.now() - row.at.getTime()) < longestCall,
     requestId: row.request_id,
   }
 }

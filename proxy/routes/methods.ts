@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApprovedSend, maySendApproved } from '#contract/approvedSend.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
-import { may } from '#contract/roles.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
+import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
@@ -37,14 +36,13 @@ interface Parts {
   outbox: Outbox
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
-  /** Codes of presets that Support may send, each to one person. */
-  supportPresets: readonly string[]
+  permits: Permits
 }
 
 /** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
-  { sessions, upstream, audit, limiter, record, outbox, countBody, supportPresets }: Parts,
+  { sessions, upstream, audit, limiter, record, outbox, countBody, permits }: Parts,
 ): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
@@ -62,7 +60,7 @@ export function addProxiedMethods(
         const caller = sessions.signedIn(request, reply)
         // first: a rejection is an entry of the record too
         limiter.count(caller.name)
-        if (!may(caller.role, method) && !maySendApproved(caller.role, name, supportPresets)) {
+        if (!permits(caller.role, name)) {
           const refusal = refuse(request, caller)
           record.note(callAction(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
           return
@@ -81,8 +79,7 @@ export function addProxiedMethods(
         const faults = getFaults(given.error)
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
-      if (!may(caller.role, method, given.data) && !isApprovedSend(caller.role, name, given.data, supportPresets))
-        throw refuse(request, caller)
+      if (!permits(caller.role, name, given.data)) throw refuse(request, caller)
       if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
       return given.data as Record<string, unknown>
     }

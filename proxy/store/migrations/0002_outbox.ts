@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index held_waiting on held (attempt) where state in ('held', 'sending')`,
     sql`create index held_by_application on held (application, created desc)`,
+    sql`create index held_by_entry on held (entry) where ended is null`,
     sql`create index held_ended on held (ended) where ended is not null`,
   ]
   for (const statement of statements) await statement.execute(db)

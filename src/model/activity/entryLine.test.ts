@@ -14,6 +14,7 @@ const entry = (event: string, request: unknown, before?: unknown, more: Partial<
   objects: ['application:AAAAA-00001', 'user:maria'],
   outcome: 'done',
   running: false,
+  held: null,
   requestId: 'r',
   request,
   before,

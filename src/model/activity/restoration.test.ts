@@ -18,6 +18,7 @@ const entry = (event: string, request: unknown, before: unknown): WholeEntry => 
   objects: [],
   outcome: 'done',
   running: false,
+  held: null,
   requestId: 'r',
   status: 200,
   message: null,

@@ -14,6 +14,7 @@ const entry = {
   objects: ['segment:Seniors'],
   outcome: 'done',
   running: false,
+  held: null,
   requestId: 'request-7',
 }
 const whole = {
@@ -40,6 +41,7 @@ test('outcomes are in words, an unknown one too', async () => {
       entries: [
         { ...entry, id: 4, outcome: 'unknown' },
         { ...entry, id: 3, outcome: 'unknown', running: true },
+        { ...entry, id: 5, outcome: 'unknown', held: '11111111-2222-4333-8444-555555555555' },
         { ...entry, id: 2, outcome: 'refused' },
         { ...entry, id: 1, outcome: 'failed', person: null, role: null },
       ],
@@ -50,8 +52,9 @@ test('outcomes are in words, an unknown one too', async () => {
   const rows = screen.getByRole('table', { name: 'Activity' }).getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent(/Delete segment.*Seniors.*ada.*Harbor Coffee.*Outcome unknown/)
   await expect.element(rows.nth(2)).toHaveTextContent('In progress')
-  await expect.element(rows.nth(3)).toHaveTextContent('Rejected')
-  await expect.element(rows.nth(4)).toHaveTextContent(/Not signed in.*Failed/)
+  await expect.element(rows.nth(3)).toHaveTextContent('In the Outbox')
+  await expect.element(rows.nth(4)).toHaveTextContent('Rejected')
+  await expect.element(rows.nth(5)).toHaveTextContent(/Not signed in.*Failed/)
 })
 
 test('filters of the URL are sent, and others see only their own entries', async () => {

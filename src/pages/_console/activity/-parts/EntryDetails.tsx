@@ -53,7 +53,11 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
     value: [actionLabel(entry), entry.name].filter(Boolean).join(': '),
     note: `Recorded as ${entry.event}`,
   },
-  { name: 'Outcome', value: <OutcomeState {...entry} />, ...(entry.message && { note: sentence(entry.message) }) },
+  {
+    name: 'Outcome',
+    value: entry.held ? <HeldOutcome {...entry} held={entry.held} /> : <OutcomeState {...entry} />,
+    ...(entry.message && { note: sentence(entry.message) }),
+  },
   {
     name: 'Person',
     value: entry.person ?? 'Not signed in',
@@ -99,6 +103,18 @@ const technicalFacts = (entry: WholeEntry) => [
 
 const durationOf = ({ at, ended }: WholeEntry) =>
   ended === null ? unknown : `${Math.max(0, Date.parse(ended) - Date.parse(at))} ms`
+
+/** Leads to where the send can still be undone. */
+function HeldOutcome(entry: WholeEntry & { held: string }) {
+  const link = objectLink({ kind: 'message', id: entry.held, label: 'message' }, entry.application)
+  return link ? (
+    <TextLink {...link}>
+      <OutcomeState {...entry} />
+    </TextLink>
+  ) : (
+    <OutcomeState {...entry} />
+  )
+}
 
 function Changes({ entry }: { entry: WholeEntry }) {
   const changed = differences(entry)

@@ -1,5 +1,13 @@
 import { Group } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconHelpCircle, IconLoader2 } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconHelpCircle,
+  IconHourglassEmpty,
+  IconLoader2,
+} from '@tabler/icons-react'
 import { Moment } from '#components/controls/Text.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
@@ -16,19 +24,23 @@ export const outcomeLabels: Record<Outcome, string> = {
   unknown: 'Outcome unknown',
 }
 
-const outcomeMarks: Record<Outcome | 'running', { icon: Icon; color?: string }> = {
+const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: string }> = {
   done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
   refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
   running: { icon: IconLoader2 },
+  held: { icon: IconHourglassEmpty },
 }
 
-const outcomeLabel = ({ outcome, running }: Pick<ListedEntry, 'outcome' | 'running'>) =>
-  running ? 'In progress' : outcomeLabels[outcome]
+type Ending = Pick<ListedEntry, 'outcome' | 'running' | 'held'>
 
-export function OutcomeState(entry: Pick<ListedEntry, 'outcome' | 'running'>) {
-  const { icon: Glyph, color } = outcomeMarks[entry.running ? 'running' : entry.outcome]
+const stateOf = ({ outcome, running, held }: Ending) => (held ? 'held' : running ? 'running' : outcome)
+const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox' }
+const outcomeLabel = (entry: Ending) => stateLabels[stateOf(entry)]
+
+export function OutcomeState(entry: Ending) {
+  const { icon: Glyph, color } = outcomeMarks[stateOf(entry)]
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'middle' }}>
       <Glyph size={16} stroke={1.8} color={color} aria-hidden />
