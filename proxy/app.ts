@@ -119,24 +119,25 @@ export async function createProxy({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   // calls set their few headers as constants: helmet’s hooks add 10% to a call
   const limiter = callLimiter(config.callLimits)
+  const countBody = bodyBudget({
+    limit: heldBytes,
+    refusal: tooManyBodies,
+    // one person can't use up everyone's capacity
+    share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
+  })
   await app.register(async (calls) =>
     addProxiedMethods(calls, {
       sessions,
       upstream,
       audit,
       permits,
-      countBody: bodyBudget({
-        limit: heldBytes,
-        refusal: tooManyBodies,
-        // one person can't use up everyone's capacity
-        share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
-      }),
+      countBody,
       limiter,
       record,
       outbox,
     }),
   )
-  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record, outbox }))
+  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record, outbox, countBody }))
   await app.register(async (site) => {
     await addSecurityHeaders(site)
     site.get('/health', async () => ({ status: 'ok' }))

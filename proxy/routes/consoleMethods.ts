@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ConsoleMethodName,
   type ConsoleRequestOf,
@@ -7,6 +7,8 @@ import {
   consoleMethods,
 } from '#contract/console/index.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
+import type { bodyBudget } from '#http/bodyBudget.ts'
+import { draftHandlers } from '../drafts/draftHandlers.ts'
 import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
@@ -33,17 +35,37 @@ interface Parts {
   store: Store
   record: ActivityRecord
   outbox: Pick<Outbox, 'wake'>
+  /** Refuses bodies that exceed the memory available now. */
+  countBody: ReturnType<typeof bodyBudget>
 }
 
 /** POST /api/<method> for the methods that the console answers itself. */
-export function addConsoleMethods(app: FastifyInstance, { sessions, limiter, store, record, outbox }: Parts): void {
-  const handlers: ConsoleHandlers = { ...activityHandlers(store), ...outboxHandlers({ store, record, outbox }) }
-  for (const name of consoleMethodNames) {
-    const method = consoleMethods[name]
-    app.post(`/api/${name}`, async (request, reply) => {
+export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
+  const { sessions, limiter, store, record, outbox, countBody } = parts
+  const handlers: ConsoleHandlers = {
+    ...activityHandlers(store),
+    ...draftHandlers(store),
+    ...outboxHandlers({ store, record, outbox }),
+  }
+  app.decorateRequest('caller')
+  // before the body: unauthenticated bodies aren’t read
+  function onRequest(request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) {
+    try {
       reply.headers(dataHeaders)
       const caller = sessions.signedIn(request, reply)
       limiter.count(caller.name)
+      request.caller = caller
+      done()
+    } catch (refusal) {
+      done(refusal as Error)
+    }
+  }
+  for (const name of consoleMethodNames) {
+    const method = consoleMethods[name]
+    const { bodyLimit } = method
+    const large = bodyLimit === undefined ? {} : { bodyLimit, preParsing: countBody }
+    app.post(`/api/${name}`, { onRequest, ...large }, async (request) => {
+      const caller = request.caller as User
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
         const faults = getFaults(given.error)
@@ -56,6 +78,7 @@ export function addConsoleMethods(app: FastifyInstance, { sessions, limiter, sto
           if (error instanceof ProxyError && error.status === 403) await record.note(action, failedEnding(error))
           throw error
         })
+      if (method.unrecorded) return handle(given.data, caller)
       const entry = await record.begin(action)
       try {
         const answer = await handle(given.data, caller)

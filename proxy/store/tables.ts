@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ListedDraft } from '#contract/console/drafts.ts'
 import type { HeldState } from '#contract/console/outbox.ts'
 
 /** Row types of the console’s own database. Times are `timestamptz` and read as Date. */
@@ -7,6 +8,7 @@ export interface StoreTables {
   entries: EntryTable
   entry_objects: EntryObjectTable
   held: HeldTable
+  drafts: DraftTable
 }
 
 /** One row: the end of the chain, and where it starts since the last deletion of old entries. */
@@ -79,4 +81,21 @@ export interface HeldTable {
   ended: Date | null
   /** Who ended it, if it wasn’t sent. */
   ended_by: string | null
+}
+
+/** A draft of a composer. */
+export interface DraftTable {
+  id: string
+  /** Whose it is. */
+  person: string
+  application: string
+  kind: ListedDraft['kind']
+  title: string
+  /** JSON, as the composer stored it. */
+  content: string
+  version: Generated<number>
+  shared: Generated<boolean>
+  /** Only the fact is left. */
+  sent: Generated<boolean>
+  changed: Generated<Date>
 }

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ListedDraft, WholeDraft } from '#contract/console/drafts.ts'
+import type { ConsoleRequestOf } from '#contract/console/index.ts'
+import type { Store } from '../store/openStore.ts'
+import type { DraftTable } from '../store/tables.ts'
+
+type Db = Pick<Store, 'db'>
+export type StoredDraft = Selectable<DraftTable>
+type ListedRow = Omit<StoredDraft, 'content'>
+
+const listed = ['id', 'person', 'application', 'kind', 'title', 'version', 'shared', 'sent', 'changed'] as const
+/** Of one person. */
+const most = 300
+
+/** A person’s drafts in an application, newest first. */
+export async function listDrafts({ db }: Db, person: string, application: string): Promise<ListedDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(listed)
+    .where('person', '=', person)
+    .where('application', '=', application)
+    .orderBy('changed', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(listedDraft)
+}
+
+export const readDraft = ({ db }: Db, id: string): Promise<StoredDraft | undefined> =>
+  db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** True if the person may store no more drafts. */
+export async function isFull({ db }: Db, person: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('person', '=', person)
+    .where('sent', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= most
+}
+
+/**
+ * Stores a draft in place of the given version. Undefined: another version is stored, or it is someone else’s. One that was
+ * deleted meanwhile is stored again.
+ */
+export async function saveDraft(
+  { db }: Db,
+  person: string,
+  { draft: id, kind, application, title, content, version, sent }: ConsoleRequestOf<'saveDraft'>,
+): Promise<ListedDraft | undefined> {
+  const values = { kind, application, title, content: JSON.stringify(content), sent, changed: sql<Date>`now()` }
+  const row = await db
+    .insertInto('drafts')
+    .values({ id, person, ...values, version: version + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...values, version: version + 1 })
+        .where('drafts.person', '=', person)
+        .where('drafts.version', '=', version),
+    )
+    .returning(listed)
+    .executeTakeFirst()
+  return row && listedDraft(row)
+}
+
+/** Lets others see a person’s draft, or no longer. Undefined: it isn’t theirs, or is gone. */
+export async function shareDraft(
+  { db }: Db,
+  person: string,
+  { draft, shared }: { draft: string; shared: boolean },
+): Promise<ListedDraft | undefined> {
+  const row = await db
+    .updateTable('drafts')
+    .set({ shared })
+    .where('id', '=', draft)
+    .where('person', '=', person)
+    .where('sent', '=', false)
+    .returning(listed)
+    .executeTakeFirst()
+  return row && listedDraft(row)
+}
+
+export async function deleteDraft({ db }: Db, person: string, id: string): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).where('person', '=', person).execute()
+}
+
+/** Forgets what was sent more than a day ago. */
+export async function pruneDrafts({ db }: Db): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('sent', '=', true)
+    .where('changed', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
+
+const listedDraft = ({ changed, ...row }: ListedRow): ListedDraft => ({ ...row, changed: changed.toISOString() })
+
+export const wholeDraft = ({ content, ...row }: StoredDraft): WholeDraft => ({
+  ...listedDraft(row),
+  content: JSON.parse(content),
+})
