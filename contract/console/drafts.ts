@@ -35,7 +35,7 @@ export const drafts = {
   getDraft: consoleMethod({
     effect: 'read',
     request: z.object({ draft: draftId }),
-    response: z.object({ draft: wholeDraft }),
+    response: z.object({ draft: wholeDraft.nullable().describe('null: there is none, or the caller may not see it') }),
   }),
   saveDraft: consoleMethod({
     effect: 'write',

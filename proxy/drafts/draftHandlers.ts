@@ -22,8 +22,7 @@ export const draftHandlers = (store: Store) => ({
   async getDraft({ draft: id }: { draft: string }, { name, role }: User) {
     const draft = await readDraft(store, id)
     const visible = draft?.person === name || (draft?.shared && permissions[role].messages.includes('read'))
-    if (!draft || !visible) throw notThere()
-    return { draft: wholeDraft(draft) }
+    return { draft: draft && visible ? wholeDraft(draft) : null }
   },
   async saveDraft(request: ConsoleRequestOf<'saveDraft'>, { name }: User) {
     if (request.sent) await pruneDrafts(store)
@@ -35,7 +34,7 @@ export const draftHandlers = (store: Store) => ({
   },
   async shareDraft(request: ConsoleRequestOf<'shareDraft'>, { name }: User) {
     const draft = await shareDraft(store, name, request)
-    if (!draft) throw notThere()
+    if (!draft) throw new ProxyError(422, 'You have no draft with this ID')
     return { draft }
   },
   async deleteDraft({ draft }: { draft: string }, { name }: User) {
@@ -43,5 +42,3 @@ export const draftHandlers = (store: Store) => ({
     return {}
   },
 })
-
-const notThere = () => new ProxyError(422, 'There’s no draft with this ID, or it isn’t shared with you')

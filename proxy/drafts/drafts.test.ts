@@ -46,10 +46,10 @@ describe.each(storages())('drafts on the %s database', (kind) => {
   test('a draft is read back as it was saved, and only by whom it belongs to', async () => {
     const { draft } = await call('saveDraft', bread)
     expect(draft).toMatchObject({ id, person: 'marketer', version: 1, title: 'Bread', shared: false, sent: false })
-    expect((await call('getDraft', { draft: id })).draft.content).toEqual(bread.content)
+    expect((await call('getDraft', { draft: id })).draft?.content).toEqual(bread.content)
     expect(await listed()).toEqual([draft])
     expect(await listed('administrator')).toEqual([])
-    await call('getDraft', { draft: id }, 'administrator', 422)
+    expect(await call('getDraft', { draft: id }, 'administrator')).toEqual({ draft: null })
     await call('shareDraft', { draft: id, shared: true }, 'administrator', 422)
     await call('saveDraft', { ...bread, version: 1, title: 'Cake' }, 'administrator', 409)
     await call('deleteDraft', { draft: id }, 'administrator')
@@ -83,9 +83,9 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     expect((await call('getDraft', { draft: id }, 'viewer')).draft).toMatchObject({ person: 'marketer', shared: true })
     // saving keeps it shared
     await call('saveDraft', { ...bread, version: 1 })
-    await call('getDraft', { draft: id }, 'support')
+    expect((await call('getDraft', { draft: id }, 'support')).draft).not.toBeNull()
     await call('shareDraft', { draft: id, shared: false })
-    await call('getDraft', { draft: id }, 'viewer', 422)
+    expect(await call('getDraft', { draft: id }, 'viewer')).toEqual({ draft: null })
   })
 
   test('sharing is on record, saving isn’t', async () => {
@@ -120,7 +120,7 @@ describe.each(storages())('drafts on the %s database', (kind) => {
   test('a large draft is stored, and one that is too large is refused', async () => {
     const content = { text: 'x'.repeat(1_500_000) }
     await call('saveDraft', { ...bread, content })
-    expect((await call('getDraft', { draft: id })).draft.content).toEqual(content)
+    expect((await call('getDraft', { draft: id })).draft?.content).toEqual(content)
     await call('saveDraft', { ...bread, version: 1, content: { text: 'x'.repeat(2_100_000) } }, 'marketer', 413)
   })
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { asObject, isObject } from '#model/shared/json.ts'
 import type { EditStep } from './replaceMessage.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
+import { rememberVersion, storedVersions } from './storedVersions.ts'
 
 export type ComposerKind = 'push' | 'email'
 
@@ -43,10 +44,10 @@ export const watchComposerDrafts = changes.watch
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && tell())
 
-const storedDrafts = (owner: DraftOwner): ComposerDraft[] =>
+export const storedDrafts = (owner: DraftOwner): ComposerDraft[] =>
   storedKeys(getRoom(owner)).flatMap((key) => toDraft(getStored(key)) ?? [])
 
-function toDraft(value: unknown): ComposerDraft | undefined {
+export function toDraft(value: unknown): ComposerDraft | undefined {
   const found = asObject(value) as Partial<ComposerDraft> | undefined
   const valid =
     (found?.kind === 'push' || found?.kind === 'email') &&
@@ -84,9 +85,17 @@ export function markDraftSent(owner: DraftOwner, draft: ComposerDraft, now = Dat
     if (sent !== undefined && now - sent > remembered) dropComposerDraft(owner, id)
 }
 
-/** Removes lists of people from drafts, except from those being sent, which must be resent unchanged. */
+/**
+ * Removes drafts that the console's server has, and lists of people from the others, except from those being sent, which must
+ * be resent unchanged.
+ */
 export function forgetPeopleInDrafts(owner: DraftOwner): void {
   for (const draft of storedDrafts(owner).filter(isUnsent)) {
+    if (storedVersions(owner)[draft.id]?.changed === draft.changed) {
+      rememberVersion(owner, draft.id, undefined)
+      dropComposerDraft(owner, draft.id)
+      continue
+    }
     const { audience } = draft.values
     if (draft.attempt || typeof audience !== 'object' || audience === null) continue
     keepComposerDraft(owner, {

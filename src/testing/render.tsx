@@ -153,8 +153,12 @@ export function serve(answers: Answers = {}) {
   return calls
 }
 
-/** Of the console’s own server, if nothing was recorded. */
-const nothingRecorded: Readonly<Record<string, unknown>> = {
+/** Of the console’s own server, if nothing was recorded or stored. */
+const nothingStored: Readonly<Record<string, unknown>> = {
+  listDrafts: { drafts: [] },
+  getDraft: { draft: null },
+  saveDraft: { draft: { version: 1 } },
+  deleteDraft: {},
   listActivity: { entries: [], more: false },
   listActivityPeople: { people: [] },
   listSenders: { senders: [] },
@@ -162,7 +166,7 @@ const nothingRecorded: Readonly<Record<string, unknown>> = {
 
 function exampleAnswer(method: MethodName | '/session'): unknown {
   if (method === '/session') return signedIn
-  if (Object.hasOwn(nothingRecorded, method)) return nothingRecorded[method]
+  if (Object.hasOwn(nothingStored, method)) return nothingStored[method]
   if (methods[method]?.effect !== 'read') throw new Refusal(501, { message: `${method} has no answer here` })
   // as the console's server hands it on
   return methods[method].response.parse(examples[method].answers[0])

@@ -1,4 +1,4 @@
-import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import {
   type Icon,
   IconBell,
@@ -6,18 +6,17 @@ import {
   IconLock,
   IconMail,
   IconTemplate,
-  IconTrash,
   IconUserSearch,
 } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { type ComposerDraft, dropComposerDraft, keepComposerDraft, useComposerDrafts } from '#api/composerDrafts.ts'
+import { useComposerDrafts } from '#api/composerDrafts.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
-import { DimmedText, Moment } from '#components/controls/Text.tsx'
-import { notify } from '#components/feedback/notify.ts'
+import { useStoredDrafts } from '#api/useStoredDrafts.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { composeAddress } from '../-parts/composeAddress.ts'
 import classes from './-parts/Compose.module.css'
+import { Drafts } from './-parts/Drafts.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/')({
   component: Compose,
@@ -119,14 +118,12 @@ const ApprovedCards = ({ application }: { application: string }) => (
   </>
 )
 
-const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
-const toTitle = ({ title, kind }: ComposerDraft) => title || `Untitled ${kind}`
-
 function Compose() {
   const { application } = Route.useParams()
   const { name, service, approvedPresets, may } = useSignedIn()
   const owner = { name, service: service.label }
   const drafts = useComposerDrafts(owner, application)
+  useStoredDrafts(owner, application)
   // a role that may write a preset may write a push, and keep it as a draft
   const drafting = ['createMessage', 'createEmailMessage', 'createPreset'].some((method) => may.includes(method))
   const approved = !drafting && approvedPresets.length > 0
@@ -145,52 +142,5 @@ function Compose() {
       </SimpleGrid>
       {(drafting || drafts.length > 0) && <Drafts {...{ application, owner, drafts }} />}
     </AppPage>
-  )
-}
-
-interface DraftsProps {
-  application: string
-  owner: Parameters<typeof useComposerDrafts>[0]
-  drafts: readonly ComposerDraft[]
-}
-
-function Drafts({ application, owner, drafts }: DraftsProps) {
-  const discard = (draft: ComposerDraft) => {
-    dropComposerDraft(owner, draft.id)
-    void notify(`Draft ${toTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
-  }
-  return (
-    <section aria-label="Drafts">
-      <Title order={2} mb="xs">
-        Drafts
-      </Title>
-      {drafts.length === 0 && (
-        <DimmedText>
-          None. Messages you start are saved in this browser and listed here until you send or discard them.
-        </DimmedText>
-      )}
-      {drafts.length > 0 && (
-        <ul className={classes.list}>
-          {drafts.map((draft) => (
-            <li key={draft.id} className={classes.draft}>
-              <Text span size="sm" c="dimmed" w={76}>
-                {labels[draft.kind]}
-              </Text>
-              <Text span flex="1 1 200px" truncate>
-                <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
-                  {toTitle(draft)}
-                </Link>
-              </Text>
-              <DimmedText span>
-                {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
-              </DimmedText>
-              <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

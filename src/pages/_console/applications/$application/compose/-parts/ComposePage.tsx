@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
-import { newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
+import { composerDraft, newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { useStoredDrafts } from '#api/useStoredDrafts.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { formatCount } from '#format/format.ts'
@@ -66,8 +68,22 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const draft = search.draft ?? fresh
   // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
+  useStoredDrafts(owner, code)
+  // a link of a colleague, or from another browser
+  const { data: fetched, isLoading: isFetching } = useQuery({
+    queryKey: ['getDraft', { draft }],
+    queryFn: async () => {
+      const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, draft)
+      if (found?.by) void notify(`This is your copy of a draft by ${found.by}`)
+      return found
+    },
+    enabled: draft !== fresh && !composerDraft(owner, draft),
+    throwOnError: false,
+    retry: false,
+  })
   useEffect(() => {
     if (search.draft === undefined) onSearch({ ...search, draft }, true)
+    else if (fetched && fetched.id !== draft) onSearch({ ...search, draft: fetched.id }, true)
   })
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   const { edited, foreign, from, isLoading } = useOpening({
@@ -82,7 +98,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
     >
       {/* the template must load before anyone types, but a failure must not prevent writing */}
-      {isLoading ? (
+      {isLoading || isFetching ? (
         <Loading what="the composer" sections={[6, 4]} />
       ) : foreign ? (
         <Suspense>

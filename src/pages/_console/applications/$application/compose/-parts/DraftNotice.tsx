@@ -7,8 +7,8 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 
 const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
   elsewhere: {
-    title: 'This draft was changed in another tab',
-    text: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
+    title: 'This draft was changed in another tab or browser',
+    text: 'Changes in this tab are no longer saved. Continue in the other one, or load its version here.',
   },
   sent: {
     title: 'This message was already sent',

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ReplacedKind } from '#api/createAgain.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { copyText } from '#components/controls/copyText.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
@@ -39,10 +40,7 @@ export function useMessageMenu(application: string): { column: Column<ListedMess
     const page = { to: '/applications/$application/messages/$message', params: { application, message: code } } as const
     const copy = async () => {
       const { href } = router.buildLocation(page)
-      const copied = await navigator.clipboard?.writeText(new URL(href, window.location.href).href).then(
-        () => true,
-        () => false,
-      )
+      const copied = await copyText(new URL(href, window.location.href).href)
       void notify(copied ? 'Link copied' : 'Couldn’t copy the link. Copy it from the address bar of the message.')
     }
     if (isTogether(message)) {

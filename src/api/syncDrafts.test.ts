@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WholeDraft } from '#contract/console/drafts.ts'
+import { type ComposerDraft, composerDraft, keepComposerDraft, markDraftSent, storedDrafts } from './composerDrafts.ts'
+import { fetchDraft, shareDraft, syncDrafts } from './syncDrafts.ts'
+import { stubStorage } from './testing/memoryStorage.ts'
+import { stubFetch } from './testing/stubFetch.ts'
+
+const ann = { name: 'ann', service: 'Demo' }
+const application = 'AAAAA-00001'
+const id = '0123456789ab'
+
+const draft = (change: Partial<ComposerDraft> = {}): ComposerDraft => ({
+  ...{ id, kind: 'push', application, title: 'Bread', changed: 1, values: { text: 'Bread' } },
+  ...change,
+})
+
+let server: Map<string, WholeDraft>
+let calls: ReturnType<typeof stubFetch>
+let here: ReturnType<typeof stubStorage>
+let there: ReturnType<typeof stubStorage>
+const at = (browser: typeof here) => vi.stubGlobal('localStorage', browser.storage)
+const refuse = (status: number) => Response.json({ message: 'No' }, { status })
+
+type Saved = { draft: string; version: number; sent: boolean } & Pick<WholeDraft, 'kind' | 'title' | 'content'>
+
+beforeEach(() => {
+  server = new Map()
+  vi.stubGlobal('navigator', {})
+  there = stubStorage()
+  here = stubStorage()
+  calls = stubFetch({
+    listDrafts: () => ({ drafts: [...server.values()].map(({ content: _, ...listed }) => listed) }),
+    getDraft: ({ draft }: { draft: string }) => ({ draft: server.get(draft) ?? null }),
+    saveDraft: ({ draft, version, ...rest }: Saved) => {
+      const before = server.get(draft)
+      if (before && before.version !== version) return refuse(409)
+      const stored = { shared: false, ...before, ...rest, id: draft, application, person: 'ann' }
+      server.set(draft, { ...stored, version: version + 1, changed: new Date().toISOString() })
+      return { draft: server.get(draft) }
+    },
+    deleteDraft: ({ draft }: { draft: string }) => void server.delete(draft),
+    shareDraft: ({ draft, shared }: { draft: string; shared: boolean }) => {
+      Object.assign(server.get(draft) ?? {}, { shared })
+      return { draft: server.get(draft) }
+    },
+  } as never)
+})
+
+const sync = () => syncDrafts(ann, application)
+const texts = () =>
+  storedDrafts(ann)
+    .map(({ values }) => values.text)
+    .toSorted()
+
+describe('a draft', () => {
+  test('is found in another browser, as it was, and again after each change', async () => {
+    keepComposerDraft(ann, draft({ edits: { code: 'M-1' } }))
+    await sync()
+    at(there)
+    await sync()
+    expect(composerDraft(ann, id)).toMatchObject({ title: 'Bread', values: { text: 'Bread' }, edits: { code: 'M-1' } })
+    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
+    await sync()
+    at(here)
+    await sync()
+    expect(texts()).toEqual(['Cake'])
+  })
+
+  test('is stored once, and not again without a change', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    await sync()
+    expect(calls.filter(({ path }) => path === '/api/saveDraft')).toHaveLength(1)
+  })
+
+  test('that was changed in two browsers becomes two, and no text is lost', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
+    await sync()
+    at(here)
+    keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Pie' } }))
+    await sync()
+    expect(texts()).toEqual(['Cake', 'Pie'])
+    expect(composerDraft(ann, id)?.values.text).toBe('Cake')
+    at(there)
+    await sync()
+    expect(texts()).toEqual(['Cake', 'Pie'])
+  })
+
+  test('with the same change in two tabs stays one', async () => {
+    keepComposerDraft(ann, draft())
+    await Promise.all([sync(), sync()])
+    await sync()
+    expect(texts()).toEqual(['Bread'])
+  })
+
+  test('discarded in one browser is gone in the other, unless it was changed there', async () => {
+    keepComposerDraft(ann, draft())
+    keepComposerDraft(ann, draft({ id: 'ba9876543210', values: { text: 'Tea' } }))
+    await sync()
+    at(there)
+    await sync()
+    keepComposerDraft(ann, draft({ id: 'ba9876543210', changed: 9, values: { text: 'Green tea' } }))
+    at(here)
+    for (const { id } of storedDrafts(ann)) here.kept.delete(`composer draft of ann at Demo: ${id}`)
+    await sync()
+    expect(server.size).toBe(0)
+    at(there)
+    await sync()
+    expect(texts()).toEqual(['Green tea'])
+    at(here)
+    await sync()
+    expect(texts()).toEqual(['Green tea'])
+  })
+
+  test('that was sent isn’t offered in another browser, nor sent again there', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    at(here)
+    markDraftSent(ann, draft())
+    await sync()
+    expect(server.get(id)).toMatchObject({ sent: true, title: '', content: {} })
+    at(there)
+    await sync()
+    expect(composerDraft(ann, id)?.sent).toBeDefined()
+  })
+
+  test('that was sent here while it was changed elsewhere stays sent, and the change is kept', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
+    await sync()
+    keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Cake with cream' } }))
+    at(here)
+    markDraftSent(ann, draft())
+    await sync()
+    expect(composerDraft(ann, id)?.sent).toBeDefined()
+    at(there)
+    await sync()
+    expect(composerDraft(ann, id)?.sent).toBeDefined()
+    expect(texts()).toContain('Cake with cream')
+  })
+
+  test('stays in this browser while the server is gone or doesn’t take it', async () => {
+    keepComposerDraft(ann, draft({ changed: 77 }))
+    const answers: Record<string, unknown> = { listDrafts: { drafts: [] }, saveDraft: refuse(413) }
+    calls = stubFetch(answers)
+    await sync()
+    await sync()
+    expect(calls.filter(({ path }) => path === '/api/saveDraft')).toHaveLength(1)
+    answers.listDrafts = refuse(503)
+    await sync()
+    expect(texts()).toEqual(['Bread'])
+  })
+})
+
+describe('a link', () => {
+  test('opens one’s own draft', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    expect(await fetchDraft(ann, id)).toEqual({ id })
+    expect(texts()).toEqual(['Bread'])
+    expect(await fetchDraft(ann, 'ba9876543210')).toBeNull()
+  })
+
+  test('opens a copy of a colleague’s draft, which is told whose it was', async () => {
+    keepComposerDraft(ann, draft({ attempt: { at: 1, transactionId: 't', content: '' } }))
+    await shareDraft(ann, draft(), true)
+    expect(server.get(id)?.shared).toBe(true)
+    at(there)
+    const bo = { ...ann, name: 'bo' }
+    const copied = await fetchDraft(bo, id)
+    expect(copied?.by).toBe('ann')
+    const copy = copied?.id ?? ''
+    expect(copy).not.toBe(id)
+    expect(composerDraft(bo, copy)).toMatchObject({ title: 'Bread', values: { text: 'Bread' } })
+    // what ann may have sent isn't bo's attempt
+    expect(composerDraft(bo, copy)).not.toHaveProperty('attempt')
+  })
+})
