@@ -40,7 +40,12 @@ test('a test with errors of a failed attempt is flaky', () => {
 test('a file that couldn’t be loaded is named, with why', () => {
   const testResults = [
     { name: 'a.test.tsx', status: 'failed', message: 'Failed to import test file', assertionResults: [] },
-    { name: 'b.test.tsx', status: 'passed', message: '', assertionResults: [{ status: 'passed', failureMessages: [] }] },
+    {
+      name: 'b.test.tsx',
+      status: 'passed',
+      message: '',
+      assertionResults: [{ status: 'passed', failureMessages: [] }],
+    },
   ]
   const { failed, unloaded } = vitest({ testResults, numPassedTests: 1, numFailedTests: 0, numPendingTests: 0 })
   expect({ failed, unloaded }).toEqual({
