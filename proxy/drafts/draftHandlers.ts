@@ -8,9 +8,9 @@ import {
   isFull,
   listDrafts,
   pruneDrafts,
-  readDraft,
+  readStoredDraft,
   saveDraft,
-  shareDraft,
+  setShared,
   wholeDraft,
 } from './storedDrafts.ts'
 
@@ -20,7 +20,7 @@ export const draftHandlers = (store: Store) => ({
     return { drafts: await listDrafts(store, name, application) }
   },
   async getDraft({ draft: id }: { draft: string }, { name, role }: User) {
-    const draft = await readDraft(store, id)
+    const draft = await readStoredDraft(store, id)
     const visible = draft?.person === name || (draft?.shared && permissions[role].messages.includes('read'))
     return { draft: draft && visible ? wholeDraft(draft) : null }
   },
@@ -33,7 +33,7 @@ export const draftHandlers = (store: Store) => ({
     return { draft }
   },
   async shareDraft(request: ConsoleRequestOf<'shareDraft'>, { name }: User) {
-    const draft = await shareDraft(store, name, request)
+    const draft = await setShared(store, name, request)
     if (!draft) throw new ProxyError(422, 'You have no draft with this ID')
     return { draft }
   },

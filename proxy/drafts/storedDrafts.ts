@@ -27,7 +27,7 @@ export async function listDrafts({ db }: Db, person: string, application: string
   return rows.map(listedDraft)
 }
 
-export const readDraft = ({ db }: Db, id: string): Promise<StoredDraft | undefined> =>
+export const readStoredDraft = ({ db }: Db, id: string): Promise<StoredDraft | undefined> =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** True if the person may store no more drafts. */
@@ -67,7 +67,7 @@ export async function saveDraft(
 }
 
 /** Lets others see a person’s draft, or no longer. Undefined: it isn’t theirs, or is gone. */
-export async function shareDraft(
+export async function setShared(
   { db }: Db,
   person: string,
   { draft, shared }: { draft: string; shared: boolean },
