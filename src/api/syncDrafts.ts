@@ -22,9 +22,9 @@ const refused = new Map<string, number>()
 
 /**
  * Keeps a person's drafts of an application the same here and on the console's server, so that they are in every browser.
- * A draft that was changed in two browsers becomes two. Until the returned function is called.
+ * A draft that was changed in two browsers becomes two. Until the signal.
  */
-export function watchDrafts(owner: DraftOwner, application: string): () => void {
+export function watchDrafts(owner: DraftOwner, application: string, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const sync = () => {
     clearTimeout(timer)
@@ -37,13 +37,14 @@ export function watchDrafts(owner: DraftOwner, application: string): () => void 
     if (!document.hidden) timer = setTimeout(sync, pause)
   }
   const stopWatching = [watchComposerDrafts(later), online.watch(later)]
-  document.addEventListener('visibilitychange', sync)
+  document.addEventListener('visibilitychange', sync, { signal })
   sync()
-  return () => {
-    for (const stop of stopWatching) stop()
-    document.removeEventListener('visibilitychange', sync)
+  const stop = () => {
+    for (const unwatch of stopWatching) unwatch()
     if (timer !== undefined) sync()
   }
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop)
 }
 
 /**

@@ -68,7 +68,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const draft = search.draft ?? fresh
   // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
-  useStoredDrafts(owner, code)
+  useStoredDrafts(owner, code, draft === fresh)
   // a link of a colleague, or from another browser
   const { data: fetched, isLoading: isFetching } = useQuery({
     queryKey: ['getDraft', { draft }],
