@@ -51,7 +51,7 @@ function People() {
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
-  const { user: viewed, isShown } = useViewed(application)
+  const { user: viewed, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
   const [again, setAgain] = useState<string>()
@@ -85,7 +85,7 @@ function People() {
           <ReasonedButton
             variant="default"
             reason={reason}
-            onClick={() => register()}
+            onClick={() => register(unknown)}
             onApproach={RegisterDeviceForm.preload}
           >
             Register device
@@ -118,13 +118,25 @@ function People() {
   )
 }
 
-function useViewed(application: string): { user: string | undefined; isShown: boolean } {
+interface Viewed {
+  user: string | undefined
+  isShown: boolean
+  /** What was looked up, if nothing is found or similar: to register it. */
+  unknown: string | undefined
+}
+
+function useViewed(application: string): Viewed {
   const { find, device } = Route.useSearch()
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = getShownDevice(found?.devices ?? [], device)
-  return { user: shown?.user_id || undefined, isShown: shown !== undefined || found?.target !== undefined }
+  const isNobody = found?.devices?.length === 0 && !found.suggestions?.length
+  return {
+    user: shown?.user_id || undefined,
+    isShown: shown !== undefined || found?.target !== undefined,
+    unknown: isNobody && !/\s/.test(find ?? '') ? find : undefined,
+  }
 }
 
 interface PersonProps {
