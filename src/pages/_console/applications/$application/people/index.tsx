@@ -18,6 +18,8 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions } from '#model/people/deviceActions.ts'
+import type { Lookup } from '#model/people/lookups.ts'
+import { toLookup } from '#model/people/toLookup.ts'
 import { getPickedPerson, getShownDevice, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -142,7 +144,7 @@ function useViewed(application: string): Viewed {
 interface PersonProps {
   find: string
   reason?: string
-  onFound: (find: string) => void
+  onFound: (lookup: Lookup, typed: string) => void
   onRegister: () => void
 }
 
@@ -157,7 +159,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
   const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
-  const tellFound = useEffectEvent(onFound)
+  const tellFound = useEffectEvent((typed: string) => onFound(toLookup(typed, listed), typed))
   useEffect(() => {
     if (isHit) tellFound(find)
   }, [isHit, find])
