@@ -234,7 +234,7 @@ describe('a message to one person', () => {
     await screen.getByRole('button', { name: 'Actions' }).click()
     await expect
       .element(screen.getByRole('menuitem', { name: /Compose message/ }))
-      .toHaveTextContent('The Support role can’t send WhatsApp messages.')
+      .toHaveTextContent('Not available to the Support role')
     const marketer = await showPerson('find=%2B447700900101', found, 'marketer')
     await expect
       .element(marketer.screen.getByRole('link', { name: 'Write a message' }))

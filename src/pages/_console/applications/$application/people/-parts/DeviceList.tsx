@@ -149,7 +149,7 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
   if (people < 2) return undefined
   return devices < mostListed
     ? 'Several people match, the most recently opened first.'
-    : 'More may match. To narrow the search, add another name, or look up the user ID.'
+    : 'The most recently opened come first, and more may match. Add another name, or look up the user ID.'
 }
 
 interface DeviceProps {
