@@ -126,6 +126,13 @@ test('leads to its message, and to those addressed to the person', async () => {
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
 })
 
+test('leads to the history of the person, which says who deleted what elsewhere', async () => {
+  const { screen } = await showInbox(390)
+  await expect
+    .element(screen.getByRole('link', { name: 'History' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/activity\?object=user%3Aann&of=ann$/))
+})
+
 test('a deleted message can be restored later, also after reloading', async () => {
   const first = await showInbox(1440)
   await first.remove()

@@ -186,6 +186,20 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
             next.current = id
           }}
         />
+        {/* the service doesn’t list what was deleted for a person: the console’s record does */}
+        <DimmedText mt="md">
+          Messages that others deleted or changed for this person are in{' '}
+          <TextLink
+            to="/applications/$application/activity"
+            params={{ application: code }}
+            search={{ object: `user:${owner.userId}`, of: owner.userId }}
+            inherit
+            underline="always"
+          >
+            History
+          </TextLink>
+          .
+        </DimmedText>
         <PermanentlyDeleted application={code} owner={owner} ids={deleted} />
       </Box>
     </>
