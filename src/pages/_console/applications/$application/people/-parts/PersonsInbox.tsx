@@ -187,7 +187,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           }}
         />
         {/* the service doesn’t list what was deleted for a person: the console’s record does */}
-        <DimmedText mt="md">
+        <DimmedText my="md">
           Messages that others deleted or changed for this person are in{' '}
           <TextLink
             to="/applications/$application/activity"
