@@ -62,15 +62,17 @@ test('a device is unregistered in 5 interactions', async ({ page, api, people })
   })
 })
 
-test('an approved message is sent to one person in 6 interactions', async ({ page, people, sentMessage }) => {
+test('an approved message is sent to one person in 6 interactions', async ({ page, people, sentMessage, toasts }) => {
   await expectWithin(page, 6, async () => {
     await people.find('maria.santos')
     await people.device.write.click()
     await people.writing.choose('Points for regulars')
     await expect(people.writing.preview).toContainText('points')
     await people.writing.send.click()
-    await expect(page).toHaveURL(/\/messages\/[0-9A-F-]+$/)
+    await expect(toasts.saying('Points for regulars sent to Maria Santos')).toBeVisible()
   })
+  await page.getByRole('button', { name: 'View message' }).click()
+  await expect(page).toHaveURL(/\/messages\/[0-9A-F-]+$/)
   await expect(sentMessage.heading).toContainText('Your points')
 })
 

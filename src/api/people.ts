@@ -149,8 +149,8 @@ export interface LookupAttempt {
   value: string
 }
 
-/** Apps write these IDs in either case. */
-const hexId = /^(?=.*[a-f])[0-9a-f-]{16,}$/i
+/** True for what only a hardware ID looks like. Apps write them in either case. */
+export const isHexId = (text: string): boolean => /^(?=.*[a-f])[0-9a-f-]{16,}$/i.test(text)
 
 const withoutPlus = (typed: string) => (/^[1-9][\d\s().-]{9,}$/.test(typed) ? typedNumber(`+${typed}`) : undefined)
 
@@ -159,7 +159,7 @@ export function lookupAttempts(find: string): LookupAttempt[] {
   const number = typedNumber(typed) ?? withoutPlus(typed)
   const users = [typed, ...(typed.includes('@') ? [typed.toLowerCase()] : []), ...(number ? [number] : [])]
   const hwids = [...users, ...(number ? [`whatsapp:${number}`] : [])]
-  if (hexId.test(typed)) hwids.push(typed.toUpperCase(), typed.toLowerCase())
+  if (isHexId(typed)) hwids.push(typed.toUpperCase(), typed.toLowerCase())
   const [first, ...others] = [...new Set(hwids)].map((value): LookupAttempt => ({ as: 'hwid', value }))
   return [
     ...(first ? [first] : []),

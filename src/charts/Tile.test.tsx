@@ -83,3 +83,19 @@ describe('a figure', () => {
     expect([good, bad]).not.toContain(more)
   })
 })
+
+test.each([
+  [390, 1],
+  [1440, 2],
+])('stacked tiles are below each other on a phone only: %i px', async (width, columns) => {
+  await page.viewport(width, 844)
+  const screen = await renderPart(
+    <Tiles label="Now" stacked>
+      <Tile label="Reachable" value={1_011} before={960} then="30 days before" />
+      <Tile label="Sending" value={2} unit="message" />
+    </Tiles>,
+  )
+  const left = (label: string) => screen.getByText(label).element().getBoundingClientRect().left
+  await expect.poll(() => new Set([left('Reachable'), left('Sending')]).size).toBe(columns)
+  await page.viewport(1440, 900)
+})

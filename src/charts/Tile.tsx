@@ -1,6 +1,6 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
-import { createContext, type PropsWithChildren, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { percent as inPercent, oneDecimal } from '#format/figures.ts'
 import { exactCount } from '#format/format.ts'
 import classes from './Tile.module.css'
@@ -58,11 +58,22 @@ export function Tile({ percent = false, better = percent ? 'more' : 'neither', .
   )
 }
 
-type TilesProps = PropsWithChildren<{ label: string; waiting?: boolean }>
+interface TilesProps {
+  label: string
+  waiting?: boolean
+  /** On a phone, below each other: for tiles with sentences, which would break into small lines. */
+  stacked?: boolean
+  children: ReactNode
+}
 
-export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
+export const Tiles = ({ label, waiting = false, stacked, children }: TilesProps) => (
   <Waiting value={waiting}>
-    <dl className={classes.tiles} aria-label={label} aria-busy={waiting || undefined}>
+    <dl
+      className={classes.tiles}
+      data-stacked={stacked || undefined}
+      aria-label={label}
+      aria-busy={waiting || undefined}
+    >
       {children}
     </dl>
   </Waiting>

@@ -45,7 +45,7 @@ function SignIn() {
           </h1>
           <ServiceBadge {...data.service} />
         </div>
-        <SignInForm onSignedIn={go} />
+        <SignInForm again={search.as !== undefined} onSignedIn={go} />
         {demoUsers && <DemoUsers users={demoUsers} onSignedIn={go} />}
       </main>
     </div>

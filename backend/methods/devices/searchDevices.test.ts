@@ -51,6 +51,15 @@ onEachStorage('searchDevices', (service) => {
     expect(await search(find)).toEqual({ devices: [], suggestions })
   })
 
+  test.each([
+    ['one digit wrong', '4D617269-6100-4000-8000-000000000009', [annasPhone]],
+    ['one digit wrong, in lowercase and without hyphens', '4d617269610040008000000000000009', [annasPhone]],
+    ['two neighboring digits swapped', '4D617296-6100-4000-8000-000000000001', [annasPhone]],
+    ['two digits wrong', '4D617269-6100-4000-8000-000000000099', []],
+  ])('suggests a hardware ID for %s', async (_, find, suggestions) => {
+    expect(await search(find)).toEqual({ devices: [], suggestions })
+  })
+
   test('suggests what is similar, and nothing else', async () => {
     expect(await search('maria.santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
     expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
@@ -84,7 +93,9 @@ onEachStorage('searchDevices', (service) => {
     ['fewer characters of an ID', '4d617', []],
     ['the middle of an ID', '617269-61', []],
     ['a word that isn’t in the name', 'jonas santos', []],
-    ['the middle of a name', 'onas', []],
+    ['the middle of a name', 'onas', ['tablet', 'jonas@mail.example']],
+    ['the middle of a name, without its accents, and the beginning of another', 'ulle zoe', ['phone-9']],
+    ['three letters of the middle of a name', 'ona', []],
     ['two letters, which begin too many names', 'jo', []],
     ['what could be a pattern', 'jon%', []],
   ])('finds all devices of people by %s', async (_, find, hwids) => {

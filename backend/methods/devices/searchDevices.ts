@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import { toKnownDevices } from './toKnownDevices.ts'
@@ -12,6 +12,8 @@ const fewestDigitsOfNumber = 8
 const fewestOfId = 6
 /** Fewer letters begin too many names. */
 const fewestLetters = 3
+/** Fewer letters are inside too many names. */
+const fewestLettersInside = 4
 const mostCandidates = 5_000
 const mostSuggestions = 5
 /** Devices that match by their words. */
@@ -19,8 +21,8 @@ const mostMatches = 100
 
 /**
  * Devices by an ID, token, or name in any case, or by a phone number without its country code, and then the other devices of their
- * users; otherwise those of people whose name or user ID has all words of the text, or whose IDs it begins; otherwise similar names
- * and words of names.
+ * users; otherwise those of people whose name or user ID has all words of the text, or whose IDs it begins; otherwise those with its
+ * words inside of theirs; otherwise similar numbers, hardware IDs, names, and words of names.
  * A panel method.
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
@@ -41,22 +43,17 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     const devices = [...matched, ...others.filter(({ hwid }) => !known.has(hwid))]
     return { devices: devices.slice(0, mostMatches), suggestions: [] }
   }
-  const partly = [hasWords(text), beginsIds(text)].filter((condition) => condition !== undefined)
-  if (partly.length > 0) {
-    const matches = own
-      .where(({ or }) => or(partly))
-      .orderBy('last_open', (order) => order.desc().nullsLast())
-      .orderBy('id')
-      .limit(mostMatches)
-    const people = await toKnownDevices(
-      own.where(({ eb, or }) =>
-        or([eb('hwid', 'in', matches.select('hwid')), eb('user_id', 'in', matches.select('user_id'))]),
-      ),
-    )
+  for (const ways of [[hasWords(text), beginsIds(text)], [hasWords(text, true)]]) {
+    const partly = ways.filter((condition) => condition !== undefined)
+    const people = partly.length > 0 ? await devicesOfPeople(own, partly) : []
     if (people.length > 0) return { devices: people, suggestions: [] }
   }
   if (digits !== undefined && digits.length >= fewestDigitsOfNumber)
     return { devices: [], suggestions: await similarNumbers(db, application.id, digits) }
+  if (longId.test(find)) {
+    const ids = await similarIds(db, application.id, withHyphens(text))
+    if (ids.length > 0) return { devices: [], suggestions: ids }
+  }
   const { rows } = await sql<NameOf>`
     select distinct coalesce(user_id, hwid) as person, name from devices,
       lateral (values (tags ->> 'Name'), (user_id), (email)) as names (name)
@@ -80,6 +77,20 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
   return { devices: [], suggestions: [...suggestions.values()].slice(0, mostSuggestions) }
 }
 
+/** The devices that match, and the others of their users. */
+function devicesOfPeople(own: SelectQueryBuilder<Database, 'devices', object>, ways: readonly RawBuilder<boolean>[]) {
+  const matches = own
+    .where(({ or }) => or([...ways]))
+    .orderBy('last_open', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(mostMatches)
+  return toKnownDevices(
+    own.where(({ eb, or }) =>
+      or([eb('hwid', 'in', matches.select('hwid')), eb('user_id', 'in', matches.select('user_id'))]),
+    ),
+  )
+}
+
 const separators = '.,_@-'
 const spaces = ' '.repeat(separators.length)
 
@@ -94,19 +105,22 @@ interface NameOf {
 
 /**
  * True of devices whose name and user ID together have every word of the text, in any order, or whose address it begins; undefined
- * for too short a text. Accents are ignored.
+ * for too short a text. Accents are ignored. `inside`: longer words may be in the middle of theirs.
  */
-function hasWords(text: string) {
+function hasWords(text: string, inside = false) {
   const words = withoutAccents(text)
     .split(/[\s.,_@-]+/)
     .filter(Boolean)
-  if (words.every(({ length }) => length < fewestLetters)) return undefined
+  const fewest = inside ? fewestLettersInside : fewestLetters
+  if (words.every(({ length }) => length < fewest)) return undefined
   const written = sql<string>`lower(concat_ws(' ', tags ->> 'Name', user_id))`
   // most names have no accents, and translating each letter takes long
   const plain = sql`case when octet_length(${written}) = length(${written}) then ${written} else translate(${written}, ${accented}, ${bare}) end`
   const names = sql`' ' || translate(${plain}, ${separators}, ${spaces}) || ' '`
   // a short word is a whole one
-  const parts = words.map((word) => ` ${word}${word.length < fewestLetters ? ' ' : ''}`)
+  const parts = words.map((word) =>
+    inside && word.length >= fewest ? word : ` ${word}${word.length < fewestLetters ? ' ' : ''}`,
+  )
   const all = sql.join(
     parts.map((part) => sql`position(${part} in ${names}) > 0`),
     sql` and `,
@@ -144,6 +158,27 @@ async function similarNumbers(db: Kysely<Database>, application: number, digits:
     return isSwap(end, digits) || (end.length === length && distance(end, digits) === 1)
   })
   return [...new Set(similar)].sort().slice(0, mostSuggestions)
+}
+
+/** Hexadecimal digits and hyphens, with a digit: as most hardware IDs are. */
+const longId = /^(?=.*\d)[0-9a-f-]{16,}$/i
+
+/** Hardware IDs with one character wrong, or two neighboring ones swapped. */
+async function similarIds(db: Kysely<Database>, application: number, text: string): Promise<string[]> {
+  const half = Math.floor(text.length / 2)
+  const at = [...text].map((_, index) => index)
+  const wrong = at.map((index) => `${text.slice(0, index)}_${text.slice(index + 1)}`)
+  const swapped = at.slice(1).map((i) => `${text.slice(0, i - 1)}${text[i]}${text[i - 1]}${text.slice(i + 1)}`)
+  // one half is right, unless the halves swapped a digit: comparing those first is fast
+  const { rows } = await sql<{ hwid: string }>`
+    select hwid from devices
+    where application_id = ${application} and length(hwid) = ${text.length}
+      and (left(lower(hwid), ${half}) = ${text.slice(0, half)} or right(lower(hwid), ${text.length - half}) = ${text.slice(half)})
+      and lower(hwid) like any(${sql.val([...wrong, ...swapped])}::text[])
+    order by hwid
+    limit ${mostSuggestions}
+  `.execute(db)
+  return rows.map(({ hwid }) => hwid)
 }
 
 /** The digits of a phone number without the zero that replaces its country code; undefined for other text. */

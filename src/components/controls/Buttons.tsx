@@ -8,12 +8,22 @@ interface ReasonedButtonProps extends ButtonProps {
   /** Why it is disabled. It stays focusable and says so. */
   reason?: string
   onClick?: MouseEventHandler<HTMLButtonElement>
+  /** Called on a press while it is disabled. */
+  onReasoned?: (() => void) | undefined
   /** Called on hover and focus, to preload what a press opens. */
   onApproach?: () => void
+  ref?: Ref<HTMLButtonElement>
   type?: 'button' | 'submit'
 }
 
-export function ReasonedButton({ reason, onClick, onApproach, type = 'button', ...rest }: ReasonedButtonProps) {
+export function ReasonedButton({
+  reason,
+  onClick,
+  onReasoned,
+  onApproach,
+  type = 'button',
+  ...rest
+}: ReasonedButtonProps) {
   const id = useId()
   if (!reason) {
     // a disabled button would lose the focus
@@ -31,7 +41,10 @@ export function ReasonedButton({ reason, onClick, onApproach, type = 'button', .
           data-disabled
           aria-disabled
           aria-describedby={id}
-          onClick={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault()
+            onReasoned?.()
+          }}
         />
       </Hint>
       <span id={id} hidden>

@@ -1,6 +1,6 @@
 import { Notifications, notificationsStore } from '@mantine/notifications'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { notify } from './notify.ts'
 
@@ -67,6 +67,20 @@ test('Ctrl+Z presses the Undo of the newest toast, except in a text field', asyn
   await expect.element(screen.getByText('Tag City saved')).not.toBeInTheDocument()
   expect(second).toHaveBeenCalledTimes(1)
   expect(first).not.toHaveBeenCalled()
+})
+
+test('on a phone, a toast replaces the one before, but not an Undo that failed', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderPart(<Notifications />)
+  await notify('Couldn’t restore tag City.', { retry: () => undefined })
+  await notify('Tag Shop saved', { undo: () => undefined })
+  await expect.element(screen.getByText('Tag Shop saved')).toBeVisible()
+  await notify('Tag City saved', { undo: () => undefined })
+  await expect.element(screen.getByText('Tag City saved')).toBeVisible()
+  await expect.element(screen.getByText('Tag Shop saved')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Couldn’t restore tag City.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await page.viewport(1440, 900)
 })
 
 test('F6 moves the focus to the button of a toast, and back', async () => {

@@ -23,9 +23,10 @@ interface NotifyOptions {
   about?: string
 }
 
-let shown: { id: string; about: string | undefined; hide: () => void }[] = []
+let shown: { id: string; about: string | undefined; stays: boolean; hide: () => void }[] = []
 
-const most = () => (window.matchMedia('(width < 48em)').matches ? 2 : 4)
+/** On a phone, a second one would cover what was just changed. */
+const most = () => (window.matchMedia('(width < 48em)').matches ? 1 : 4)
 
 /** Hides what is shown about a thing, such as when its screen is left. */
 export const dismiss = (about: string) => {
@@ -39,9 +40,10 @@ export async function notify(message: string, { undo, way, retry, about }: Notif
     import('./ToastText.tsx'),
   ])
   const action = undo ? { label: 'Undo', go: undo } : retry ? { label: 'Try again', go: retry } : way
-  const room = most() - 1
-  const kept = shown.filter((toast) => about === undefined || toast.about !== about)
-  for (const toast of shown) if (!kept.slice(-room).includes(toast)) toast.hide()
+  const others = shown.filter((toast) => about === undefined || toast.about !== about)
+  const newest = others.slice(Math.max(0, others.length - most() + 1))
+  const kept = others.filter((toast) => toast.stays || newest.includes(toast))
+  for (const toast of shown) if (!kept.includes(toast)) toast.hide()
   // an action needs more time than a sentence, and what can’t be done later needs most
   const closesAfter = retry ? false : undo ? 20_000 : way ? 12_000 : 6_000
   const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose })
@@ -70,7 +72,7 @@ export async function notify(message: string, { undo, way, retry, about }: Notif
       shown = shown.filter((toast) => toast.id !== id)
     },
   })
-  shown = [...kept.slice(-room), { id, about, hide }]
+  shown = [...kept, { id, about, stays: retry !== undefined, hide }]
   wanted = true
   for (const watcher of watchers) watcher()
 }

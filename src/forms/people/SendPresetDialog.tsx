@@ -10,8 +10,6 @@ import { useCreateEmailMessage, useCreateMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { notify } from '#components/feedback/notify.ts'
-import { isHeldId } from '#contract/console/heldId.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
@@ -47,7 +45,8 @@ interface SendPresetDialogProps {
   chosen: string | undefined
   onChoose: (preset: string | undefined) => void
   onClose: () => void
-  onSent: (message: string | undefined) => void
+  /** `done` says what was sent to whom. */
+  onSent: (message: string | undefined, done: string) => void
 }
 
 /** Sends an approved preset, as it is, to one person. */
@@ -86,8 +85,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       async (sent) => {
         // an email is answered without its code
         const [code] = sent?.Messages ?? (await codesOfTransaction(application, guarded.transactionId))
-        if (!code || !isHeldId(code)) void notify(`${preset?.name} sent to ${person}`)
-        onSent(code)
+        onSent(code, `${preset?.name} sent to ${person}`)
       },
       // the dialog shows it
       () => undefined,

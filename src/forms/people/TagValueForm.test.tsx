@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { online } from '#api/online.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type Calls, Refusal, renderPart, serve } from '#testing/render.tsx'
 import { TagValueForm } from './TagValueForm.tsx'
@@ -72,6 +73,25 @@ describe('a value', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: null } }])
   })
+
+  test.each(['Enter', 'Save'])(
+    'that can’t be saved offline says so at the field, and still once online: %s',
+    async (by) => {
+      const { calls, form, field, onClose } = await edit(1, 14)
+      await field.fill('31')
+      online.set(false)
+      await expect.element(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled')
+      if (by === 'Enter') await userEvent.keyboard('{Enter}')
+      else (form.getByRole('button', { name: 'Save' }).element() as HTMLElement).click()
+      await expect.element(form.getByRole('alert')).toHaveTextContent('You’re offline. Not saved yet.')
+      online.set(true)
+      await expect.element(form.getByRole('alert')).toHaveTextContent('Back online. Not saved yet.')
+      expect(sent(calls)).toEqual([])
+      await form.getByRole('button', { name: 'Save' }).click()
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+      expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 31 } }])
+    },
+  )
 
   test('that doesn’t match its type is rejected at the field, which keeps it', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)

@@ -28,6 +28,7 @@ import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { focusOnClick, keepFocus, SubmitCanceled } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {
@@ -69,6 +70,8 @@ export function TagValueForm(props: TagValueFormProps) {
   const { control, resetField, formState } = draft.form
   const { isDirty } = formState
   const [leaving, setLeaving] = useState(false)
+  /** Whether saving was tried while offline. */
+  const [triedOffline, setTriedOffline] = useState(false)
   const unsaved = `The new value of ${tag} hasn’t been saved.`
   const { field, fieldState } = useController({ control, name: 'draft' })
   const operation = useController({ control, name: 'operation' }).field
@@ -137,6 +140,8 @@ export function TagValueForm(props: TagValueFormProps) {
   return (
     <>
       <Stack
+        ref={scrollToForm}
+        className={classes.inView}
         maw={420}
         py={4}
         onMouseDown={keepFocus}
@@ -155,6 +160,7 @@ export function TagValueForm(props: TagValueFormProps) {
             stopped?.action === 'save' && 'result' in change ? `Save ${formatTagValue(change.result)} anyway` : 'Save'
           }
           blocked={offline}
+          onBlocked={() => setTriedOffline(true)}
           focus="draft"
           closesWithAddress={closesWithAddress}
           onSubmit={save}
@@ -206,6 +212,11 @@ export function TagValueForm(props: TagValueFormProps) {
             name={field.name}
             ref={field.ref}
           />
+          {triedOffline && (
+            <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" mt={-12}>
+              {offline ? 'You’re offline. Not saved yet.' : 'Back online. Not saved yet.'}
+            </Text>
+          )}
           {stopped && (
             <Text size="sm" c="var(--mantine-color-yellow-text)" role="alert" style={{ overflowWrap: 'anywhere' }}>
               Now {stopped.changed}, changed since you opened this.
@@ -249,6 +260,8 @@ export function TagValueForm(props: TagValueFormProps) {
     </>
   )
 }
+
+const scrollToForm = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
 const getHwid = ({ hwid }: { hwid: string }) => hwid
 

@@ -15,7 +15,14 @@ const credentials = z.object({
   password: z.string().min(1, 'Enter your password'),
 })
 
-export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedIn: (who: SignedIn) => void }) {
+interface SignInFormProps {
+  name?: string
+  /** True after signing out: with touch, too, the focus is then in the form. */
+  again?: boolean
+  onSignedIn: (who: SignedIn) => void
+}
+
+export function SignInForm({ name = '', again = false, onSignedIn }: SignInFormProps) {
   const { mutateAsync } = useSignIn()
   const touch = useHasTouch()
   const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm({
@@ -44,7 +51,7 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
           autoCapitalize="none"
           spellCheck={false}
           // the purpose of the screen; a dialog moves the focus itself
-          autoFocus={name === '' && !touch}
+          autoFocus={name === '' && (again || !touch)}
           data-autofocus={name === '' || undefined}
           error={errors.name?.message}
         />

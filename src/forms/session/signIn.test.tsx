@@ -36,6 +36,18 @@ describe('signing in', () => {
     await expect.element(name).toHaveFocus()
   })
 
+  test.each([true, false])('with touch, begins at the name only after signing out: %s', async (again) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('coarse'), media: query }) as MediaQueryList,
+    )
+    const screen = await renderPart(<SignInForm again={again} onSignedIn={() => undefined} />)
+    const name = screen.getByRole('textbox', { name: 'Username' })
+    await expect.element(name).toBeVisible()
+    expect(document.activeElement === name.element()).toBe(again)
+    vi.restoreAllMocks()
+  })
+
   test('sends the trimmed name and the exact password', async () => {
     const calls = serve({ '/session': ann } as never)
     const { name, password, onSignedIn } = await open()

@@ -25,6 +25,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   refusal?: string
   /** Why it can’t be submitted now; what was typed stays and can be changed. */
   blocked?: string | undefined
+  /** Called on a try to submit while `blocked`. */
+  onBlocked?: () => void
   /** False if Enter has another meaning in the fields: only the button and its keys submit. */
   submitOnEnter?: boolean
   /** True if any change of the URL closes the form, as in a drawer; or which changes of its search part do. */
@@ -50,6 +52,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged ?? props.blocked
+  const trySubmit = () => {
+    if (!reason) submit()
+    else if (reason === props.blocked) props.onBlocked?.()
+  }
   const closesWith = (search: NextSearch) =>
     typeof closesWithAddress === 'function' ? closesWithAddress(search) : closesWithAddress
 
@@ -93,7 +99,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     const other = target?.closest('form') ?? null
     // a dialog over the form handles the keys
     const covered = target?.closest('[role="dialog"]')?.contains(element.current) === false
-    if ((other === null || other === element.current) && !covered && !reason && !isSubmitting) submit()
+    if ((other === null || other === element.current) && !covered && !isSubmitting) trySubmit()
   }
   const keys = ['mod+S', 'mod+Enter'].map((key): HotkeyItem => [key, byKey, { preventDefault: false }])
   useHotkeys(keys, [], true)
@@ -107,7 +113,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         event.preventDefault()
         // in React, a form in a popover is inside the form that opened it
         event.stopPropagation()
-        if (!reason && submitOnEnter) submit()
+        if (submitOnEnter) trySubmit()
       }}
     >
       <Stack gap={20}>
@@ -149,6 +155,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
               color={props.color}
               loading={isSubmitting}
               reason={reason}
+              onReasoned={props.onBlocked && trySubmit}
               onClick={submitOnEnter ? undefined : submit}
             >
               {props.submit}

@@ -48,3 +48,19 @@ test('on a phone, a button closes the search', async () => {
   await search.getByRole('button', { name: 'Close search' }).click()
   await expect.element(search).not.toBeInTheDocument()
 })
+
+test('a person who gets neither push nor email isn’t offered to be written to', async () => {
+  const ann = { device_type: 21, hwid: 'whatsapp:+447700900101', user_id: null, push_token: null, name: 'Ann' }
+  const found = { devices: [ann], suggestions: [] }
+  serve({ capabilities: ['searchDevices', 'listDevices'], searchDevices: () => found })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('ann')
+  await expect.element(search.getByRole('option', { name: /^Ann/ })).toBeVisible()
+  const write = search.getByRole('option', { name: /^Write a message to/ })
+  await expect.element(write).not.toBeInTheDocument()
+  found.devices = [{ ...ann, device_type: 3, hwid: 'phone-1' }]
+  await search.getByRole('combobox').fill('anna')
+  await expect.element(write).toBeVisible()
+})

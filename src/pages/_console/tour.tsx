@@ -10,6 +10,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import { tourApplication, tourPlace } from '#api/tourPlace.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_console/tour')({
 
 function Tour() {
   const { service, may } = useSignedIn()
+  const touch = useHasTouch()
   const canReset = useCan('resetDemo')
   const mayReset = useHasCapability('resetDemo') && canReset
   const { data: applications } = useSuspenseQuery(applicationsQuery())
@@ -49,7 +51,7 @@ function Tour() {
           note="Each screen leads on to the next one. Press Demo in the top bar to come back here."
         >
           <Stack component="ol" gap={0} className={classes.steps}>
-            {tourStepsFor(may).map(({ title, link, note }, index) => (
+            {tourStepsFor(may, touch).map(({ title, link, note }, index) => (
               <li key={title} className={classes.step}>
                 <Text span className={classes.place} aria-hidden>
                   {index + 1}

@@ -21,7 +21,7 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { groupByPerson, personLabel } from '#model/people/writing.ts'
+import { type FoundPerson, groupByPerson, personLabel, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isInboxOf, isWriting, looksLikeId, personIn } from './personIn.ts'
@@ -103,7 +103,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
     ...written,
     ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
     ...suggestions.map(meant),
-    ...byText(find, more).slice(0, wanted ? undefined : 1),
+    ...byText(find, people, more).slice(0, wanted ? undefined : 1),
   ]
   return (
     <PaletteResults
@@ -131,8 +131,8 @@ function useMeant(application = '') {
 function useLastLookups(application = ''): PaletteItem[] {
   const navigate = useNavigate()
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
-  return lookups.slice(0, mostLookups).map((find) => ({
-    ...{ id: `lookup ${find}`, group: 'Recent lookups', label: find, icon: IconHistory },
+  return lookups.slice(0, mostLookups).map(({ find, label = find }) => ({
+    ...{ id: `lookup ${find}`, group: 'Recent lookups', label, icon: IconHistory },
     onPick: () => void navigate({ to: '/applications/$application/people', params: { application }, search: { find } }),
   }))
 }
@@ -169,7 +169,7 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
   })
   const look = (code: string, find: string, view?: 'inbox') =>
     void navigate({ to: '/applications/$application/people', params: { application: code }, search: { find, view } })
-  const people = { offer: true, group: 'Look up', detail: 'By name, email, phone, user ID, or hardware ID' }
+  const offer = { offer: true, group: 'Look up', detail: 'By name, email, phone, user ID, or hardware ID' }
   return {
     byName: [
       ...(application === undefined ? [] : [enter(findScope, IconUserSearch)]),
@@ -177,21 +177,21 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
     ],
     /** `more`: how many people match but aren’t listed. */
-    byText(find: string, more: number): PaletteItem[] {
+    byText(find: string, people: readonly FoundPerson[], more: number): PaletteItem[] {
       if (application === undefined)
         return applications.slice(0, 10).map(({ code, title }) => ({
-          ...{ ...people, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
+          ...{ ...offer, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
           onPick: () => look(code, find),
         }))
       const lookups: PaletteItem[] = [
         {
-          ...{ ...people, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
+          ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
           ...(more > 0 && { detail: formatCount(more, 'more person', 'more people') }),
           onPick: () => look(application, find),
         },
         {
           ...{
-            ...people,
+            ...offer,
             id: 'inbox',
             label: `Inbox of “${find}”`,
             detail: 'As shown on their phone',
@@ -201,11 +201,13 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
         },
       ]
       const write: PaletteItem = {
-        ...{ ...people, id: 'write', label: `Write a message to “${find}”`, detail: 'Push or email' },
+        ...{ ...offer, id: 'write', label: `Write a message to “${find}”`, detail: 'Push or email' },
         ...{ icon: IconPencilPlus, stays: true },
         onPick: () => put({ text: find, scope: writeScope }),
       }
-      if (!writes) return lookups
+      // a WhatsApp number gets neither
+      const isUnwritable = people.length > 0 && more === 0 && people.every((person) => writingsTo(person).length === 0)
+      if (!writes || isUnwritable) return lookups
       return isWriting(text.trim()) ? [write, ...lookups] : [...lookups, write]
     },
   }

@@ -41,14 +41,16 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const loading = find.length >= 2 && (settled !== find || isFetching) && !found
   const look = (find: string) =>
     void navigate({ to: '/applications/$application/people', params: { application }, search: { find } })
-  const retype = (group: string, icon: PaletteItem['icon']) => (name: string) => ({
-    ...{ id: `${group} ${name}`, group, label: name, icon },
-    ...(writes ? { stays: true, onPick: () => put({ text: name }) } : { onPick: () => look(name) }),
-  })
+  const retype =
+    (group: string, icon: PaletteItem['icon']) =>
+    (name: string, label = name) => ({
+      ...{ id: `${group} ${name}`, group, label, icon },
+      ...(writes ? { stays: true, onPick: () => put({ text: name }) } : { onPick: () => look(name) }),
+    })
   const people = groupByPerson(found?.devices ?? [])
   const items: PaletteItem[] =
     find === ''
-      ? lookups.map(retype('Recent lookups', IconHistory))
+      ? lookups.map(({ find, label }) => retype('Recent lookups', IconHistory)(find, label))
       : [
           ...(writes
             ? people.flatMap((person) => writing(person, find))
@@ -59,7 +61,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
                 },
                 ...people.map((person) => toItem(person)),
               ]),
-          ...(found?.suggestions ?? []).map(retype('Did you mean', IconArrowBackUp)),
+          ...(found?.suggestions ?? []).map((name) => retype('Did you mean', IconArrowBackUp)(name)),
         ]
   const empty = error
     ? 'Couldn’t look up people. Try again.'

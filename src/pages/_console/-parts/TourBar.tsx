@@ -4,14 +4,16 @@ import { useSignedIn } from '#api/session.ts'
 import { tourPlace } from '#api/tourPlace.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
+import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import classes from './Tour.module.css'
 import { tourStepsFor } from './tourSteps.ts'
 
 /** Leads through the tour on its screens, and keeps in view what there is to see. */
 export default function TourBar({ place }: { place: number }) {
   const { may } = useSignedIn()
+  const touch = useHasTouch()
   const bar = useBarsBelow()
-  const tourSteps = tourStepsFor(may)
+  const tourSteps = tourStepsFor(may, touch)
   const step = tourSteps[place]
   if (!step) return null
   const [before, next] = [tourSteps[place - 1], tourSteps[place + 1]]

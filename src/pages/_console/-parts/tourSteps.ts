@@ -7,6 +7,8 @@ interface TourStep {
   link: LinkProps
   /** What there is to see, and to say about it. */
   note: string
+  /** With touch, which can’t do all that a mouse can. */
+  touchNote?: string
   /** The method that it ends with: a step only for roles that may call it. */
   needs?: string
   /** What there is to see for roles that may not call this method. */
@@ -25,8 +27,9 @@ const path = formatPath([
 ])
 
 /** The steps of the tour for a person who may call these methods: none promises what they can’t do. */
-export const tourStepsFor = (may: readonly string[]): TourStep[] =>
+export const tourStepsFor = (may: readonly string[], touch: boolean): TourStep[] =>
   tourSteps
+    .map((step) => (touch && step.touchNote ? { ...step, note: step.touchNote } : step))
     .filter(({ needs }) => needs === undefined || may.includes(needs))
     .map((step) => (step.limited && !may.includes(step.limited.without) ? { ...step, note: step.limited.note } : step))
 
@@ -45,6 +48,8 @@ const tourSteps: readonly TourStep[] = [
       search: { range: 'month', compare: true },
     }),
     note: 'This month and the previous one. Each flag is a message; drag over a peak to zoom in. Charts are also tables, and download as PNG and CSV.',
+    touchNote:
+      'This month and the previous one. Each flag is a message. Charts are also tables, and download as PNG and CSV.',
   },
   {
     title: 'Campaigns, side by side',

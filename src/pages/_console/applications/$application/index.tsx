@@ -151,7 +151,7 @@ function LiveTiles({ application }: { application: string }) {
   const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
-    <Tiles label="Now">
+    <Tiles label="Now" stacked>
       <Tile
         label="Reachable"
         unit={reach?.addresses ? undefined : 'device'}

@@ -48,9 +48,9 @@ export function FindPerson({ application }: { application: string }) {
       {lookups.length > 0 && (
         <Group gap="4px 16px" mt="sm" fz="sm" c="dimmed">
           Recent lookups:
-          {lookups.slice(0, most).map((find) => (
+          {lookups.slice(0, most).map(({ find, label = find }) => (
             <TextLink key={find} size="sm" to={to} params={{ application }} search={{ find }}>
-              {find}
+              {label}
             </TextLink>
           ))}
         </Group>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -251,6 +251,12 @@ test('a role that may not change one views it, with the reason first and no form
   await expect.element(details.getByText('Stage: received')).toBeVisible()
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument()
+  // on a phone, facts are above the preview, as they are read out
+  await page.viewport(390, 844)
+  const top = (part: { element: () => Element }) => part.element().getBoundingClientRect().top
+  const preview = screen.getByRole('img', { name: /^Live activity:/ })
+  await expect.poll(() => top(preview) - top(screen.getByText('Last content'))).toBeGreaterThan(0)
+  await page.viewport(1440, 900)
 })
 
 test('ended ones are shown if asked for', async () => {

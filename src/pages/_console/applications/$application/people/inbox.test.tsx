@@ -90,6 +90,16 @@ test('on a phone, Back leads from a message to the list, to the profile, and to 
   await expect.element(screen.getByRole('tab', { name: 'Profile' })).not.toBeInTheDocument()
 })
 
+test.each([1440, 390])('Escape closes the opened message and returns to its row: %i px', async (width) => {
+  const { screen, row, heading } = await showInbox(width)
+  await row('Message 2').click()
+  await expect.element(heading('Message 2')).toBeVisible()
+  await expect.poll(screen.address).toMatch(/message=I-2/)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(screen.address).not.toMatch(/message=/)
+  await expect.element(row('Message 2')).toHaveFocus()
+})
+
 test('on a wide screen, the message after a deleted one is shown', async () => {
   const { row, heading, remove } = await showInbox(1440)
   await expect.element(row('Message 3')).toHaveAttribute('aria-current')
@@ -114,6 +124,13 @@ test('leads to its message, and to those addressed to the person', async () => {
   await screen.getByRole('link', { name: 'Messages to this person' }).click()
   await expect.element(screen.getByRole('row', { name: /Only Ann/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
+})
+
+test('leads to the history of the person, which says who deleted what elsewhere', async () => {
+  const { screen } = await showInbox(390)
+  await expect
+    .element(screen.getByRole('link', { name: 'History' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/activity\?object=user%3Aann&of=ann$/))
 })
 
 test('a deleted message can be restored later, also after reloading', async () => {

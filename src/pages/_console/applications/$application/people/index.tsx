@@ -18,6 +18,8 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions } from '#model/people/deviceActions.ts'
+import type { Lookup } from '#model/people/lookups.ts'
+import { toLookup } from '#model/people/toLookup.ts'
 import { getPickedPerson, getShownDevice, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -51,7 +53,7 @@ function People() {
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
-  const { user: viewed, isShown } = useViewed(application)
+  const { user: viewed, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
   const [again, setAgain] = useState<string>()
@@ -85,7 +87,7 @@ function People() {
           <ReasonedButton
             variant="default"
             reason={reason}
-            onClick={() => register()}
+            onClick={() => register(unknown)}
             onApproach={RegisterDeviceForm.preload}
           >
             Register device
@@ -118,19 +120,31 @@ function People() {
   )
 }
 
-function useViewed(application: string): { user: string | undefined; isShown: boolean } {
+interface Viewed {
+  user: string | undefined
+  isShown: boolean
+  /** What was looked up, if nothing is found or similar: to register it. */
+  unknown: string | undefined
+}
+
+function useViewed(application: string): Viewed {
   const { find, device } = Route.useSearch()
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = getShownDevice(found?.devices ?? [], device)
-  return { user: shown?.user_id || undefined, isShown: shown !== undefined || found?.target !== undefined }
+  const isNobody = found?.devices?.length === 0 && !found.suggestions?.length
+  return {
+    user: shown?.user_id || undefined,
+    isShown: shown !== undefined || found?.target !== undefined,
+    unknown: isNobody && !/\s/.test(find ?? '') ? find : undefined,
+  }
 }
 
 interface PersonProps {
   find: string
   reason?: string
-  onFound: (find: string) => void
+  onFound: (lookup: Lookup, typed: string) => void
   onRegister: () => void
 }
 
@@ -145,7 +159,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
   const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
-  const tellFound = useEffectEvent(onFound)
+  const tellFound = useEffectEvent((typed: string) => onFound(toLookup(typed, listed), typed))
   useEffect(() => {
     if (isHit) tellFound(find)
   }, [isHit, find])

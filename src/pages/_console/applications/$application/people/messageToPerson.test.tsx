@@ -27,6 +27,11 @@ describe('a message to one person', () => {
         notifications: [{ preset: 'BBBBB-00001', users: ['ann'], transactionId: expect.any(String), send_date: 'now' }],
       },
     ])
+    // the person stays
+    await expect.element(screen.getByRole('button', { name: 'Write a message' })).toHaveFocus()
+    expect(screen.address()).toMatch(/people\?find=ann/)
+    await screen.getByRole('button', { name: 'View message' }).click()
+    await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
   })
 
   test.each(['Show request', 'Approved preset'])('is sent by Ctrl+Enter from %s', async (from) => {
@@ -157,7 +162,7 @@ describe('a message to one person', () => {
     await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
   })
 
-  test('by email shows its body, names the address once, and opens the sent message', async () => {
+  test('by email shows its body, names the address once, and leads to the sent message', async () => {
     const receipt = {
       ...{ code: 'BBBBB-00001', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks, {Name}</p>' } },
       properties: { kind: 'email', subject: { en: 'Your receipt' } },
@@ -177,6 +182,7 @@ describe('a message to one person', () => {
       .element(status)
       .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent right away to this address only\.$/)
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
+    await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
     const [{ transactionId }] = sent(calls, 'listMessages') as [{ transactionId: string }]
     expect(transactionId).toMatch(/./)
@@ -228,7 +234,7 @@ describe('a message to one person', () => {
     await screen.getByRole('button', { name: 'Actions' }).click()
     await expect
       .element(screen.getByRole('menuitem', { name: /Compose message/ }))
-      .toHaveTextContent('The Support role can’t send WhatsApp messages.')
+      .toHaveTextContent('Not available to the Support role')
     const marketer = await showPerson('find=%2B447700900101', found, 'marketer')
     await expect
       .element(marketer.screen.getByRole('link', { name: 'Write a message' }))

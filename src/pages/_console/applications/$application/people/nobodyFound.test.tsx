@@ -16,11 +16,12 @@ test.each(['el', 'el an'])('a lookup of “%s” says how many letters are neede
   expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(1)
 })
 
-test('a lookup without a result says what helps', async () => {
+test('a lookup without a result says what helps, and registers once what was typed', async () => {
   const { screen } = await showPerson('find=elderlyn', nobody)
   await expect.element(screen.getByRole('heading', { name: 'No results for “elderlyn”' })).toBeVisible()
   await expect.element(screen.getByText(/Check the spelling/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Register device' }).click()
+  await expect.poll(screen.address).toMatch(/from=elderlyn/)
 })
 
 test('a typo of a name offers what was probably meant, and nothing to register', async () => {
@@ -38,6 +39,17 @@ test('of a phone number, no inbox is offered: it is no user ID', async () => {
   const { screen } = await showPerson('find=%2B447700900123', nobody)
   await expect.element(screen.getByRole('heading', { name: /^No results for/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+})
+
+test('of a hardware ID with a digit wrong, the right one is suggested, and no inbox: it is no user ID', async () => {
+  const right = '4D415249-6100-4000-8000-000000000001'
+  const { screen } = await showPerson('find=4D415249-6100-4000-8000-000000000009', {
+    ...nobody,
+    searchDevices: { devices: [], suggestions: [right] },
+  })
+  await expect.element(screen.getByRole('link', { name: right })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Register device' }).elements()).toHaveLength(1)
 })
 
 test('a lookup offline says that it is repeated by itself', async () => {

@@ -11,6 +11,28 @@ test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are 
   await expect.element(screen.getByRole('button', { name: 'Clear', exact: true })).not.toBeInTheDocument()
 })
 
+test('recent lookups name a person once, whatever was typed, and show texts of earlier versions', async () => {
+  const key = `personal of support at Demo: looked up in ${exampleApplication}`
+  localStorage.setItem(key, JSON.stringify(['device-1', 'bob']))
+  const { screen } = await showPerson('find=device-1', {
+    listDevices: { devices: [{ ...annsPhone, name: 'Ann Baker' }] },
+  })
+  await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
+  await field.fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toMatch(/find=ann$/)
+  await screen.getByRole('button', { name: 'Clear search' }).first().click()
+  const recent = screen.getByRole('region', { name: 'Recent lookups' })
+  await expect.element(recent.getByRole('button', { name: 'Ann Baker · ann' })).toBeVisible()
+  expect(
+    recent
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Clear', 'Ann Baker · ann', 'bob'])
+})
+
 describe('a person', () => {
   test.each(['12345678901234567890', '1e5', 'true', 'null'])(
     'is looked for exactly as the URL says: %s',

@@ -64,7 +64,7 @@ describe('the devices of a person', () => {
     const list = screen.getByRole('region', { name: 'Devices', exact: true })
     // no more are listed, so that their number says nothing of all
     await expect.element(list).toHaveTextContent(/First 100 devices, 100 people/)
-    await expect.element(list).toHaveTextContent(/More may match\./)
+    await expect.element(list).toHaveTextContent(/more may match\./)
     const filter = list.getByRole('searchbox', { name: 'Filter by name, ID, or platform' })
     await filter.fill('ann.1')
     await expect.element(list.getByRole('status')).toHaveTextContent('11 of 100 people')

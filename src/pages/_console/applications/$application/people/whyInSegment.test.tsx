@@ -21,6 +21,18 @@ describe('why a device is in a segment', () => {
     await expect.poll(screen.address).not.toMatch(/segment=/)
   })
 
+  test('is closed by Escape, which returns to the row; in the form of a tag, it closes that first', async () => {
+    const { screen } = await showAnn('find=ann&segment=FFFFF-00001')
+    const list = screen.getByRole('list', { name: 'Segments' })
+    await list.getByRole('button', { name: 'Edit Age' }).click()
+    await expect.element(list.getByRole('textbox', { name: 'Age' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(list.getByRole('button', { name: 'Edit Age' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('heading', { name: /“Adults”/ })).not.toBeInTheDocument()
+    await expect.element(list.getByRole('button', { name: /^Adults/ })).toHaveFocus()
+  })
+
   test('comes after the device, before its tags; its list is one stop of the Tab key', async () => {
     await page.viewport(1440, 900)
     const { screen } = await showAnn('find=ann')

@@ -166,7 +166,8 @@ export function ActivityDetails({
                 {refusal}
               </Alert>
             )}
-            <FormWithPreview previewFirst>
+            {/* the facts first, also on a phone: in the order in which they are read out */}
+            <FormWithPreview>
               <Facts facts={getFacts(application.code, activity, true)} />
               <ActivityPreview application={application} title={activity.title} state={activity.state} />
             </FormWithPreview>

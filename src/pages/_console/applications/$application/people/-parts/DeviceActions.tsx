@@ -15,9 +15,11 @@ import {
 } from '@tabler/icons-react'
 import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
+import { useSignedIn } from '#api/session.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { roleLabel } from '#format/roles.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { personObjects } from '#model/activity/personObjects.ts'
 import {
@@ -46,8 +48,11 @@ interface DeviceActionsProps {
 export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
   const { put } = usePeopleAddress()
   const refusal = useRefusal('registerDevice', 'change devices')
-  const testRefusal = useRefusal('createTestDevice', 'create test devices')
-  const chatRefusal = useRefusal('createWhatsAppMessage', 'send WhatsApp messages')
+  const { may, role } = useSignedIn()
+  // short: a menu with long reasons doesn’t fit on a phone
+  const short = (method: string) => (may.includes(method) ? undefined : `Not available to the ${roleLabel(role)} role`)
+  const testRefusal = short('createTestDevice')
+  const chatRefusal = short('createWhatsAppMessage')
   const acts = useMayActAsDevice() && !refusal
   const button = useRef<HTMLButtonElement>(null)
   const focus = useCallback(() => button.current?.focus(), [])

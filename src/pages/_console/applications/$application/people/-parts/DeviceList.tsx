@@ -148,8 +148,8 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
     return `The device ${left.hwid} now belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'}. It stays listed while you work on it.`
   if (people < 2) return undefined
   return devices < mostListed
-    ? 'Several people match. Select the right one.'
-    : 'More may match. To narrow the search, add another name, or look up the user ID.'
+    ? 'Several people match, the most recently opened first.'
+    : 'The most recently opened come first, and more may match. Add another name, or look up the user ID.'
 }
 
 interface DeviceProps {

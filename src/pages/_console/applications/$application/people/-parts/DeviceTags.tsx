@@ -116,25 +116,38 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithA
       row.current?.querySelector<HTMLElement>('button[aria-label^="Edit"]')?.focus()
     wasEdited.current = edited
   }, [edited])
+  const form = edited && editedAs !== undefined && (
+    <TagValueForm
+      application={application}
+      target={target}
+      owner={owner}
+      tag={name}
+      type={editedAs}
+      value={value}
+      closesWithAddress={closesWithAddress}
+      onClose={() => onEdit(false)}
+    />
+  )
+  // beside the name, a phone has too little room for the buttons in one row
+  if (form && !typed)
+    return (
+      <Table.Tr ref={row}>
+        <Table.Td colSpan={2}>
+          <Text fw={500} pt={4}>
+            {name}
+          </Text>
+          {form}
+        </Table.Td>
+      </Table.Tr>
+    )
   return (
     <Table.Tr ref={row}>
       {/* beside the field, which is the first line of the form */}
       <Table.Th scope="row" fw={500} className={edited ? classes.editedName : undefined}>
         {name}
       </Table.Th>
-      {edited && editedAs !== undefined ? (
-        <Table.Td colSpan={typed ? 2 : 1}>
-          <TagValueForm
-            application={application}
-            target={target}
-            owner={owner}
-            tag={name}
-            type={editedAs}
-            value={value}
-            closesWithAddress={closesWithAddress}
-            onClose={() => onEdit(false)}
-          />
-        </Table.Td>
+      {form ? (
+        <Table.Td colSpan={2}>{form}</Table.Td>
       ) : (
         <>
           {typed && <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>}

@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
 import { moveFocus } from '#components/controls/moveFocus.ts'
+import { onEscape } from '#components/controls/onEscape.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -86,7 +87,15 @@ export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainW
         <ul
           className={classes.memberships}
           aria-label="Segments"
-          onKeyDown={(event) => moveFocus(event, '[data-segment-row]')}
+          onKeyDown={(event) => {
+            moveFocus(event, '[data-segment-row]')
+            if (chosen === undefined) return
+            const rows = event.currentTarget
+            onEscape(() => {
+              rows.querySelector<HTMLElement>('[data-segment-row][aria-expanded=true]')?.focus()
+              put({ segment: undefined })
+            })(event)
+          }}
           data-chosen={shown !== undefined || undefined}
           style={{ gridTemplateRows: `repeat(${listed.length}, auto) 1fr` }}
         >

@@ -6,7 +6,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { cleanLookup, type Lookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 
 interface FindBoxProps {
   value: string
@@ -72,7 +72,7 @@ export function FindBox({ value, again, onFind, onClear, children }: FindBoxProp
 }
 
 interface RecentLookupsProps {
-  lookups: readonly string[]
+  lookups: readonly Lookup[]
   onFind: (find: string) => void
   clear: () => void
 }
@@ -96,9 +96,9 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
       }
     >
       <Group gap="xs">
-        {lookups.map((find) => (
+        {lookups.map(({ find, label = find }) => (
           <Button key={find} variant="default" size="xs" fw={400} maw="100%" onClick={() => onFind(find)}>
-            {find}
+            {label}
           </Button>
         ))}
       </Group>
@@ -110,8 +110,11 @@ export function useRecentLookups(application: string) {
   const [lookups, setLookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   return {
     lookups,
-    add: (find: string) =>
-      setLookups((before) => [find, ...before.filter((old) => old.toLowerCase() !== find.toLowerCase())].slice(0, 8)),
+    /** `typed`: earlier versions remembered that. */
+    add: (lookup: Lookup, typed: string) => {
+      const same = [lookup.find, typed].map((text) => text.toLowerCase())
+      setLookups((before) => [lookup, ...before.filter(({ find }) => !same.includes(find.toLowerCase()))].slice(0, 8))
+    },
     clear: () => setLookups([]),
   }
 }

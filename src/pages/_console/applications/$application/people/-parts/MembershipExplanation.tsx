@@ -70,8 +70,6 @@ const joiners: Record<SetNode['operator'], string> = {
   difference: 'Matches the first group and none of the others',
 }
 
-const scrollToForm = (form: HTMLDivElement | null) => form?.scrollIntoView({ block: 'nearest' })
-
 interface PartProps {
   kind: DeviceNoun
   reason: Reason
@@ -102,7 +100,7 @@ function Part({ kind, reason, wanted, editorFor, onSaved }: PartProps) {
         <VerdictMark verdict={verdict} of="condition" />
         <Box flex={1} miw={0}>
           <Words kind={kind} reason={reason} />
-          {edited && <div ref={scrollToForm}>{editor}</div>}
+          {edited && editor}
           {!edited && editor && (
             <Button
               ref={button}

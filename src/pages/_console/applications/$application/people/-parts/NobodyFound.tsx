@@ -1,5 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { isHexId } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -22,7 +23,8 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
   // a typo of a name, which no ID would be
   const isTypo = suggestions.length > 0 && (/\s/.test(find) || !/\d/.test(find))
   // no user ID looks like that
-  const isNumber = /^(\+|00)[\d\s().-]+$/.test(find)
+  const isNoUser = /^(\+|00)[\d\s().-]+$/.test(find) || isHexId(find)
+  const kind = addressKind(find)
   return (
     <EmptyState
       icon={IconUserOff}
@@ -30,12 +32,13 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
       steps={
         isTypo ? undefined : (
           <>
-            {!isIncomplete && (
+            {/* a device is registered by the button above */}
+            {!isIncomplete && kind && (
               <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
-                {registers(find)}
+                Register this {kind}
               </ReasonedButton>
             )}
-            {!isNumber && (
+            {!isNoUser && (
               <TextLink
                 size="sm"
                 from="/applications/$application/people/"
@@ -86,9 +89,5 @@ export const DidYouMean = ({ names }: { names: readonly string[] }) => (
   </>
 )
 
-const registers = (find: string): string =>
-  find.includes('@')
-    ? 'Register this address'
-    : typedNumber(find) !== undefined
-      ? 'Register this number'
-      : 'Register device'
+const addressKind = (find: string) =>
+  find.includes('@') ? 'address' : typedNumber(find) === undefined ? undefined : 'number'

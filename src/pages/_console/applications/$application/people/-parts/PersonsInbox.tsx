@@ -9,6 +9,7 @@ import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { onEscape } from '#components/controls/onEscape.ts'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { AsOf, DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -46,6 +47,11 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
     if (stacked && fromList.current) return history.back()
     // where there is room for both, the next message is shown
     return put({ message: stacked ? undefined : to })
+  }
+  const close = () => {
+    if (stacked) return leave(chosen)
+    next.current = chosen
+    return put({ message: undefined })
   }
   const isLoaded = inbox.data !== undefined
   const focusOpened = useEffectEvent(() => {
@@ -118,7 +124,13 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           Messages sent with an inbox expiration date appear here until that date or until they are deleted.
         </EmptyState>
       ) : (
-        <div ref={columns} className={classes.columns} data-chosen={chosen !== undefined || undefined}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape, from wherever the focus is
+        <div
+          ref={columns}
+          className={classes.columns}
+          data-chosen={chosen !== undefined || undefined}
+          onKeyDown={chosen === undefined ? undefined : onEscape(close)}
+        >
           <section className={classes.phone} aria-label="Inbox on the phone">
             <Group gap={10} px={18} pt={4} pb="sm" visibleFrom="sm">
               <ObjectAvatar title={application.title} picture={getIconUrl(application)} />
@@ -174,6 +186,20 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
             next.current = id
           }}
         />
+        {/* the service doesn’t list what was deleted for a person: the console’s record does */}
+        <DimmedText my="md">
+          Messages that others deleted or changed for this person are in{' '}
+          <TextLink
+            to="/applications/$application/activity"
+            params={{ application: code }}
+            search={{ object: `user:${owner.userId}`, of: owner.userId }}
+            inherit
+            underline="always"
+          >
+            History
+          </TextLink>
+          .
+        </DimmedText>
         <PermanentlyDeleted application={code} owner={owner} ids={deleted} />
       </Box>
     </>

@@ -1,10 +1,12 @@
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useOffline } from '#api/online.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
-import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { notify } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { writingTarget, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
@@ -26,7 +28,8 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   const chats = useCan('createWhatsAppMessage')
   const { approvedPresets } = useSignedIn()
   const offline = useOffline()
-  const navigate = useWhileMounted(useNavigate())
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
   // in the URL, where the search for everything can open it
   const { do: action, preset, put } = usePeopleAddress()
   const close = () => put({ do: undefined, preset: undefined })
@@ -65,6 +68,7 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   return (
     <>
       <ReasonedButton
+        ref={button}
         variant="default"
         leftSection={icon}
         reason={offline}
@@ -80,10 +84,16 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
             chosen={preset}
             onChoose={(preset) => put({ preset })}
             onClose={close}
-            onSent={async (message) => {
+            onSent={async (message, done) => {
               await close()
-              if (message)
-                await navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
+              const open = () =>
+                message &&
+                void navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
+              // the page of a held message says what happens, and can undo it
+              if (message && isHeldId(message)) return open()
+              // the dialog may have been opened from the palette
+              button.current?.focus()
+              void notify(done, message ? { way: { label: 'View message', go: open } } : {})
             }}
           />
         )}

@@ -82,7 +82,8 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, previous, own 
             </ReasonedIcon>
           )}
         </CopyButton>
-        <ReasonedIcon label="Print" onClick={() => window.print()}>
+        {/* on a phone, the icons fit beside the switch without it */}
+        <ReasonedIcon label="Print" visibleFrom="sm" onClick={() => window.print()}>
           <IconPrinter {...icon} />
         </ReasonedIcon>
       </Group>
