@@ -23,8 +23,15 @@ import { FactsSection } from '#pages/_console/applications/$application/-parts/F
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
+import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
-export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
+interface RequestSectionProps {
+  application: string
+  message: MessageInFull
+  person: OnlyRecipient | undefined
+}
+
+export function RequestSection({ application, message, person }: RequestSectionProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: [sender] = [] } = useQuery(sendersQuery([message.code]))
@@ -39,7 +46,7 @@ export function RequestSection({ application, message }: { application: string; 
     { name: 'Type', value: kindLabel(kind) },
     {
       name: 'Audience',
-      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target }} />),
+      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target, person }} />),
     },
     {
       name: 'When',
@@ -58,16 +65,17 @@ export function RequestSection({ application, message }: { application: string; 
 interface AudienceLineProps {
   application: string
   target: MessageRequest['targets'][number]
+  person: OnlyRecipient | undefined
 }
 
-const AudienceLine = ({ application, target: { line, names = [], more } }: AudienceLineProps) => (
+const AudienceLine = ({ application, target: { line, names = [], more }, person }: AudienceLineProps) => (
   <div className={messageClasses.name}>
     {line}
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 ? ', ' : ' '}
         <PersonLink application={application} find={name}>
-          {name}
+          {person?.name ? `${person.name} (${name})` : name}
         </PersonLink>
       </Fragment>
     ))}
