@@ -46,11 +46,13 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
     <div className={classes.tools}>
       <div className={classes.filters}>{filters}</div>
       <div className={classes.right}>
-        <span className={classes.count} role="status">
-          {note ??
-            (shown === rows ? formatCount(rows, ...unit) : `${exactCount(shown)} of ${formatCount(rows, ...unit)}`)}
-        </span>
-        {besideCount}
+        <div className={classes.counted}>
+          <span className={classes.count} role="status">
+            {note ??
+              (shown === rows ? formatCount(rows, ...unit) : `${exactCount(shown)} of ${formatCount(rows, ...unit)}`)}
+          </span>
+          {besideCount}
+        </div>
         <div className={classes.buttons} data-unprinted>
           {optional.length > 0 && (
             <Hint label="Select columns">

@@ -45,7 +45,7 @@ export function RequestedEmail({ email, preset, tags = {} }: RequestedEmailProps
         folds
       >
         {languages.length === 1 && rest.length > 0 && (
-          <DimmedText size="xs">Default language, also sent in {formatList(rest)}</DimmedText>
+          <DimmedText size="xs">The default text, for every language: {formatList(rest)} too</DimmedText>
         )}
         {languages.length > 1 && (
           <NativeSelect

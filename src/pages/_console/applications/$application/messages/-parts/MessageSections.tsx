@@ -14,7 +14,7 @@ import { exactCount, exactDate, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
-import { kindLabel } from '#model/applications/sentMessage.ts'
+import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
@@ -54,7 +54,7 @@ export function RequestSection({ application, message, person }: RequestSectionP
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
-    ...(sender ? [{ name: 'Sent by', value: sender.person }] : []),
+    ...(sender ? [{ name: hasGone(message) ? 'Sent by' : 'Scheduled by', value: sender.person }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,
