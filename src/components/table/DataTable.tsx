@@ -46,14 +46,12 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
   /** Says how many are shown, where a row may stand for several. */
-  countShown?: (shown: readonly Item[]) => string
-  /** After the count. */
-  besideCount?: ReactNode
+  countShown?: (shown: readonly Item[]) => ReactNode
 }
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch, total = items.length, toSearched = (search) => search, countShown, besideCount } = props
+  const { filters, noMatch, total = items.length, toSearched = (search) => search, countShown } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -108,7 +106,6 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         rows={total}
         shown={rows.length}
         note={countShown?.(rows.map((row) => row.original))}
-        besideCount={besideCount}
         filters={
           <>
             {onSearch && <SearchField label={`Search ${unit[1]}`} value={search} onChange={onSearch} />}

@@ -19,7 +19,6 @@ export interface TableToolsProps<Item> {
   shown: number
   filters?: ReactNode
   note?: ReactNode
-  besideCount?: ReactNode
   columns: readonly Column<Item>[]
   visible: readonly Column<Item>[]
   onShow: (ids: string[]) => void
@@ -35,7 +34,7 @@ export function useHiddenColumns<Item>(table: string, columns: readonly Column<I
 }
 
 export function TableTools<Item>(props: TableToolsProps<Item>) {
-  const { name, unit, rows, shown, filters, note, besideCount, columns, visible, onShow, items } = props
+  const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
   const exported = visible.filter(({ buttons }) => !buttons)
   const save = async (saved: Item[]) => {
@@ -46,13 +45,10 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
     <div className={classes.tools}>
       <div className={classes.filters}>{filters}</div>
       <div className={classes.right}>
-        <div className={classes.counted}>
-          <span className={classes.count} role="status">
-            {note ??
-              (shown === rows ? formatCount(rows, ...unit) : `${exactCount(shown)} of ${formatCount(rows, ...unit)}`)}
-          </span>
-          {besideCount}
-        </div>
+        <span className={classes.count} role="status">
+          {note ??
+            (shown === rows ? formatCount(rows, ...unit) : `${exactCount(shown)} of ${formatCount(rows, ...unit)}`)}
+        </span>
         <div className={classes.buttons} data-unprinted>
           {optional.length > 0 && (
             <Hint label="Select columns">

@@ -141,18 +141,21 @@ function SentList({ page, opens }: SentListProps) {
         items={shown}
         total={all}
         more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
-        countShown={(rows) => (rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match')}
-        besideCount={
-          hidden > 0 && (
-            <SecondaryButton
-              size="compact-sm"
-              title="Including those that a rescheduled or edited message replaced"
-              onClick={() => void put({ canceled: canceled ? undefined : true })}
-            >
-              {canceled ? 'Hide canceled' : `Show canceled (${exactCount(hidden)})`}
-            </SecondaryButton>
-          )
-        }
+        countShown={(rows) => (
+          <>
+            {rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}
+            {hidden > 0 && (
+              <SecondaryButton
+                ms="sm"
+                size="compact-sm"
+                title="Including those that a rescheduled or edited message replaced"
+                onClick={() => void put({ canceled: canceled ? undefined : true })}
+              >
+                {canceled ? 'Hide canceled' : `Show canceled (${exactCount(hidden)})`}
+              </SecondaryButton>
+            )}
+          </>
+        )}
         columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
