@@ -19,6 +19,9 @@ const stored = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/
 /** True for `N days ago`. */
 export const isRelativeDate = (text: string): boolean => relative.test(text)
 
+/** True for what is meant as `N days ago`, whatever stands for N. */
+export const isMeantAsDaysAgo = (text: string): boolean => /\bdays? ago$/i.test(text)
+
 /** True for a date tag's stored value: `YYYY-MM-DD HH:mm` or `YYYY-MM-DD HH:mm:ss` in UTC (interface, Conventions 7). */
 export const isStoredDate = (value: unknown): value is string => typeof value === 'string' && stored.test(value)
 

@@ -1,6 +1,6 @@
 import { joinWords } from '../joinWords.ts'
 import type { TagType } from '../tagTypes.ts'
-import { dateInterval, isRelativeDate } from './dates.ts'
+import { dateInterval, isMeantAsDaysAgo } from './dates.ts'
 import type { ApplicationNode, Expression, Operand, Operator, Scalar, SetNode, TagNode } from './expression.ts'
 import { readBoolean, scalarText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
@@ -90,9 +90,9 @@ const daysAgoLabels: Partial<Record<Operator, string>> = {
   LTE: 'is at least',
 }
 
-/** True for a date tag compared with `N days ago`. */
+/** True for a date tag compared with `N days ago`, also while N isn’t a number yet: the words don’t change with it. */
 export const isDaysAgo = (operand: Operand | undefined, type: TagType | undefined): boolean =>
-  type === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
+  type === 4 && operand?.kind === 'text' && isMeantAsDaysAgo(operand.text)
 
 /** An operator in words, next to this value. */
 export const comparisonLabel = (operator: Operator, operand: Operand | undefined, type: TagType | undefined): string =>

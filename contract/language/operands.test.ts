@@ -100,6 +100,8 @@ test.each([
   ['version', readVersion(text('v1')), 'Use a version with only numbers and dots, such as "1.10.0"'],
   ['boolean', readBoolean(text('yes')), 'Use true or false'],
   ['date', readDate(text('soon'), now), 'Use a date such as "2030-12-31" or "2030-12-31 18:30", or "7 days ago"'],
+  ['days ago', readDate(text('-3 days ago'), now), 'Enter a whole number of days, 0 or more'],
+  ['days ago', readDate(text('100000 days ago'), now), 'Enter at most 99999 days'],
   ['date', readDate(yes, now), 'Use a date such as "2030-12-31" or "2030-12-31 18:30", or "7 days ago"'],
   ['date', readDate(number('1e3'), now), 'Use a Unix time in whole seconds, or a date such as "2030-12-31"'],
 ])('says what to write for a value: %s', (_, read, reason) => expect(read).toEqual({ ok: false, reason }))

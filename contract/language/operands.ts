@@ -1,4 +1,4 @@
-import { type DateInterval, dateInterval, timestampInterval } from './dates.ts'
+import { type DateInterval, dateInterval, isMeantAsDaysAgo, timestampInterval } from './dates.ts'
 import type { Scalar } from './expression.ts'
 import { type Version, versionFrom } from './versions.ts'
 
@@ -61,5 +61,10 @@ export function readDate(scalar: Scalar, now: Date, suggested = true): Read<Date
   if (scalar.kind === 'number')
     return read(timestampInterval(scalar.text), 'Use a Unix time in whole seconds, or a date such as "2030-12-31"')
   const found = scalar.kind === 'text' ? dateInterval(scalar.text, now) : undefined
+  if (!found && isMeantAsDaysAgo(scalarText(scalar)))
+    return read<DateInterval>(
+      undefined,
+      /^\d{6,} /.test(scalarText(scalar)) ? 'Enter at most 99999 days' : 'Enter a whole number of days, 0 or more',
+    )
   return read(found, `Use a date such as "2030-12-31" or "2030-12-31 18:30"${suggested ? ', or "7 days ago"' : ''}`)
 }

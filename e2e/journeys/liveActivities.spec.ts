@@ -198,6 +198,7 @@ test('a service that stops responding is reported in the review, and retrying is
   const { form, review } = liveActivities
   await liveActivities.goto()
   await signInPage.demo('Administrator').click()
+  await expect(page.getByRole('heading', { name: 'Live activities', level: 1 })).toBeVisible()
   await liveActivities.goto('/new')
   await form.id.fill('late-1')
   await form.alertText.fill('Late')

@@ -63,7 +63,7 @@ export const TimeChart = memo(function TimeChart({
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const panels = useMemo(
-    () => toPanels({ series, points, apart, stacked: shape === 'areas' }),
+    () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines' }),
     [series, points, apart, shape],
   )
   const height = chartHeight(panels)

@@ -24,14 +24,16 @@ interface Drawn {
   /** True if each series has a panel, with the one of the previous period. */
   apart: boolean
   stacked: boolean
+  /** If its axis may start above zero. */
+  lines: boolean
 }
 
-export function toPanels({ series, points, apart, stacked }: Drawn): Panel[] {
+export function toPanels({ series, points, apart, stacked, lines }: Drawn): Panel[] {
   // a series of zeros needs no panel
   const own = apart ? series.filter((one) => !one.faint && highest(points, [one], false) > 0) : []
   if (own.length < 2) {
-    const ticks = axisTicks(highest(points, series, stacked), 5)
-    return [{ axis: 0, label: undefined, series, ticks, domain: [0, ticks.at(-1) ?? 1] }]
+    const ticks = axisTicks(highest(points, series, stacked), 5, lines ? lowest(points, series) : 0)
+    return [{ axis: 0, label: undefined, series, ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] }]
   }
   return own.map((one, axis) => {
     const both = [one, ...series.filter(({ id, faint }) => faint && id === `${one.id} before`)]
@@ -54,6 +56,11 @@ function highest(points: readonly BucketPoint[], series: readonly Series[], stac
     0,
     ...all.map((counts) => (stacked ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts))),
   )
+}
+
+function lowest(points: readonly BucketPoint[], series: readonly Series[]): number {
+  const counts = points.flatMap((point) => series.flatMap(({ id }) => point.counts[id] ?? []))
+  return counts.length > 0 ? Math.min(...counts) : 0
 }
 
 /** `1,000`, and from 10,000 on `10K`. */

@@ -76,7 +76,7 @@ export interface Total {
 export const Totals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className={classes.totals}>
     {totals.map(({ name, value, note, tone }) => (
-      <Paper key={name} withBorder px={14} py={10}>
+      <Paper key={name} withBorder px={14} py={10} className={classes.total}>
         <Text component="dt" size="xs" c="dimmed">
           {name}
         </Text>

@@ -20,6 +20,11 @@ test('a name covers no small circle and no other name', () => {
   expect(place(circle('a', 0, 0, 80), circle('b', 0, 0))).toEqual({ a: 'right', b: 'right' })
 })
 
+test('a name covers a large circle only if its own is in it', () => {
+  expect(place(circle('small', 0, 0), circle('large', 90, 0, 60))).toMatchObject({ small: 'left' })
+  expect(place(circle('inside', 60, 0), circle('large', 90, 0, 60))).toMatchObject({ inside: 'right' })
+})
+
 test('the chosen one is always named, away from its handles, and the others yield', () => {
   expect(place(circle('a', 0, 0), circle('chosen', 0, 30, 20, { chosen: true }))).toMatchObject({ chosen: 'bottom' })
   const crowd = Array.from({ length: 12 }, (_, index) => circle(`n${index}`, (index % 4) * 12 - 20, index * 8 - 50))

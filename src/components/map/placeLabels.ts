@@ -11,6 +11,8 @@ interface NamedCircle {
   chosen?: boolean
 }
 
+type Round = Pick<NamedCircle, 'id' | 'x' | 'y' | 'radius'>
+
 interface Box {
   left: number
   right: number
@@ -20,7 +22,7 @@ interface Box {
 
 const height = 20
 const gap = 6
-/** Larger circles may have names of others in them. */
+/** Larger circles may have names of others in them: of those whose middle is in them. */
 const smallRadius = 40
 const handle = 14
 /** Of the radius, to the right of the handle on the edge. */
@@ -28,6 +30,8 @@ const rangeWidth = 130
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 const isInside = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom
+const reaches = ({ x, y, radius }: Round, { left, right, top, bottom }: Box) =>
+  Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) < radius
 const around = (x: number, y: number, width: number, tall: number): Box => ({
   left: x - width / 2,
   right: x + width / 2,
@@ -42,19 +46,20 @@ export const coveredParts = ({ left, right, top, bottom }: Box): Box[] => [
 ]
 
 /**
- * Where names go that cover no other name, no small circle, and no handle of the chosen circle: in a circle that is large
- * enough, otherwise beside it, rather whole than cut by the edge. Names without room are left out. `obstacles`: all circles in
+ * Where names go that cover no other name, no other circle unless theirs is in it, and no handle of the chosen circle: in a
+ * circle that is large enough, otherwise beside it, rather whole than cut by the edge. Names without room are left out. `obstacles`: all circles in
  * view, named or not. `view`: the map, without which nothing is cut or covered.
  */
 export function placeLabels(
   circles: readonly NamedCircle[],
-  obstacles: readonly Pick<NamedCircle, 'id' | 'x' | 'y' | 'radius'>[],
+  obstacles: readonly Round[],
   view?: Box,
 ): Map<string, LabelSide> {
   const taken: Box[] = view ? coveredParts(view) : []
   const small = obstacles
     .filter(({ radius }) => radius < smallRadius)
     .map(({ id, x, y, radius }) => ({ id, box: around(x, y, 2 * radius, 2 * radius) }))
+  const large = obstacles.filter(({ radius }) => radius >= smallRadius)
   const sides = new Map<string, LabelSide>()
   const chosen = circles.find((circle) => circle.chosen)
   if (chosen) {
@@ -68,7 +73,11 @@ export function placeLabels(
     const candidates: LabelSide[] = circle.chosen
       ? ['top', 'bottom', 'left']
       : [...(width / 2 < radius - gap ? (['center'] as const) : []), 'right', 'left', 'top', 'bottom']
+    const beside = large.filter(
+      (other) => other.id !== id && Math.hypot(circle.x - other.x, circle.y - other.y) > other.radius,
+    )
     const isFree = (box: Box, side: LabelSide) =>
+      !beside.some((other) => reaches(other, box)) &&
       !taken.some((other) => overlaps(box, other)) &&
       !small.some((other) => (side === 'center' || other.id !== id) && overlaps(box, other.box))
     const boxes = candidates.map((side) => ({ side, box: getBox(circle, side, width) }))

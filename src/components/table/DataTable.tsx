@@ -46,7 +46,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
   /** Says how many are shown, where a row may stand for several. */
-  countShown?: (shown: readonly Item[]) => string
+  countShown?: (shown: readonly Item[]) => ReactNode
 }
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {

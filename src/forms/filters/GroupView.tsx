@@ -4,7 +4,7 @@ import { type FocusEvent, useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { describe } from '#contract/language/describe.ts'
+import { describe, isDaysAgo } from '#contract/language/describe.ts'
 import { nowhere } from '#contract/language/expression.ts'
 import { sentence } from '#format/format.ts'
 import { addBlock, everyoneNode, joinGroup, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
@@ -134,8 +134,9 @@ function ClauseView({ block, parent, index }: { block: ClauseBlock; parent: Grou
     edit(replaceNode(root, block.id, next))
   }
   const [found] = clauseProblems(node, known)
-  // validated on blur
-  const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !filling || !found?.ofValue)
+  // validated on blur, but a number of days at once: what is wrong with it doesn’t get right by typing on
+  const typing = filling && !(node.kind === 'tag' && isDaysAgo(node.operand, 4))
+  const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !typing || !found?.ofValue)
   const problem = due ? found : undefined
   const invalid = problem?.severity === 'error'
   const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, lookups)

@@ -174,7 +174,7 @@ function TextsField({
   invalid,
 }: Omit<ValueFieldProps<string[]>, 'daysAgo'> & Pick<OperandFieldProps, 'type'>) {
   const [typed, setTyped] = useState('')
-  const input: TagsInputProps = {
+  const input = {
     className: classes.values,
     'aria-label': label,
     error: invalid,
@@ -198,7 +198,7 @@ function TextsField({
       onChange([...new Set([...value, ...pasted])])
     },
     comboboxProps: wideOptions,
-  }
+  } satisfies TagsInputProps
   return tag ? <ValuesInput tag={tag} {...input} /> : <TagsInput {...input} />
 }
 

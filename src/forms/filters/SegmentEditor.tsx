@@ -151,7 +151,7 @@ function countReason(editing: Editing, known: Known): string | undefined {
   if (!expression) return 'Add a condition to see a count'
   if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   if (editingProblems(editing, known).some(({ severity }) => severity === 'error'))
-    return 'Fix the highlighted conditions to see a count'
+    return 'Fix the conditions to see a count'
   const node = uncountable(expression)
   return node && uncountableReason(node)
 }

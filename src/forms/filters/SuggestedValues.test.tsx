@@ -4,28 +4,29 @@ import { userEvent } from 'vitest/browser'
 import { exampleApplication as application } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
-import type { TagType } from '#contract/tagTypes.ts'
 import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
 import { OperandField } from './OperandField.tsx'
 
-const values: Answers = {
+const counted = (rows: [value: string, devices: number][]): Answers => ({
   getTagStats: { request_id: 'r-1' },
   getResults: resultExamples.getTagStats[0],
   ['/downloads/tag_stats.csv' as never]: () =>
-    new Response(
-      [
-        ['Porto', 40],
-        ['Lisbon', 90],
-        ['Lyon', 3],
-      ]
-        .map((row) => [application, ...row].join(';'))
-        .join('\n'),
-    ),
-}
+    new Response(rows.map((row) => [application, ...row].join(';')).join('\n')),
+})
 
-async function open(answers: Answers = values, operator: Operator = 'EQ', type: TagType = 2) {
+const values = counted([
+  ['Porto', 40],
+  ['Lisbon', 90],
+  ['Lyon', 3],
+])
+const languages = counted([
+  ['en', 90],
+  ['de', 40],
+])
+
+async function open(answers: Answers = values, operator: Operator = 'EQ', tag = 'City') {
   const calls = serve(answers)
-  let node: TagNode = { kind: 'tag', span: nowhere, tag: 'City', operator }
+  let node: TagNode = { kind: 'tag', span: nowhere, tag, operator }
   function Field() {
     const [shown, setShown] = useState(node)
     node = shown
@@ -33,7 +34,7 @@ async function open(answers: Answers = values, operator: Operator = 'EQ', type: 
       <form aria-label="Around" onSubmit={(event) => event.preventDefault()}>
         <OperandField
           node={shown}
-          type={type}
+          type={2}
           onChange={setShown}
           invalid={false}
           suggested={{ application, specific: false }}
@@ -45,7 +46,7 @@ async function open(answers: Answers = values, operator: Operator = 'EQ', type: 
   const screen = await renderPart(<Field />)
   return {
     ...{ calls, screen },
-    field: screen.getByRole('combobox', { name: 'Value of City' }),
+    field: screen.getByRole('combobox', { name: `Value of ${tag}` }),
     options: screen.getByRole('option'),
     operand: () => node.operand,
   }
@@ -84,6 +85,30 @@ test('several values are picked or typed', async () => {
   await field.fill('Lis')
   await userEvent.keyboard('{Enter}')
   await expect.poll(operand).toEqual({ kind: 'list', items: ['Lyon', 'Lis'].map((text) => ({ kind: 'text', text })) })
+})
+
+test('languages are found by their names, and shown with them', async () => {
+  const { screen, field, options, operand } = await open(languages, 'EQ', 'Language')
+  await field.fill('ger')
+  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['German (de)40'])
+  await options.click()
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'de' })
+  await expect.element(field).toHaveValue('German (de)')
+  await field.fill('english')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'en' })
+  await field.fill('fr')
+  await expect.element(field).toHaveValue('fr')
+  await screen.getByRole('button', { name: 'After' }).click()
+  await expect.element(field).toHaveValue('French (fr)')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'fr' })
+})
+
+test('several languages are shown by their names', async () => {
+  const { screen, field, options, operand } = await open(languages, 'IN', 'Language')
+  await field.fill('ger')
+  await options.click()
+  await expect.poll(operand).toEqual({ kind: 'list', items: [{ kind: 'text', text: 'de' }] })
+  await expect.element(screen.getByText('German (de)', { exact: true })).toBeVisible()
 })
 
 test('a service without statistics of tags leaves the field as it was', async () => {

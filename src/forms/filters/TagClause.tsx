@@ -9,7 +9,7 @@ import {
   type SelectProps,
   Text,
 } from '@mantine/core'
-import type { DOMAttributes } from 'react'
+import { type DOMAttributes, useRef } from 'react'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypes } from '#contract/deviceTypes.ts'
@@ -111,6 +111,7 @@ interface TagSelectProps
 
 export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps) {
   const find = tagFinder(tags)
+  const field = useRef<HTMLInputElement>(null)
   const accountTags = new Set(tags.map(({ name }) => name))
   const groups: ComboboxItemGroup<string>[] = [
     { group: 'Tags of the account', items: [...accountTags].sort((a, b) => a.localeCompare(b)) },
@@ -120,6 +121,8 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
   return (
     <Select
       {...rest}
+      ref={field}
+      style={{ '--tag-length': node.tag.length }}
       aria-label={label}
       placeholder="Select a tag"
       comboboxProps={wideOptions}
@@ -129,10 +132,19 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
       value={node.tag || null}
       onChange={(name) => {
         const tag = name === null ? undefined : find(name)
-        if (tag) onPick(tag)
+        if (!tag) return
+        onPick(tag)
+        requestAnimationFrame(() => focusValue(field.current))
       }}
     />
   )
+}
+
+/** Typing goes on with the value of the condition, or with its operator if it takes none. */
+function focusValue(tag: HTMLElement | null) {
+  const condition = tag?.closest('fieldset')
+  const target = condition?.querySelector<HTMLElement>(`.${classes.operand} :is(input, select):not([type=hidden])`)
+  ;(target ?? condition?.querySelector<HTMLElement>('select'))?.focus()
 }
 
 interface OperatorSelectProps extends Pick<NativeSelectProps, 'className' | 'flex'> {

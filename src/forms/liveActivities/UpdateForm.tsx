@@ -71,7 +71,11 @@ export function UpdateForm({ application, activity, next: step, onSent, children
           {stage && (
             <Group gap="sm">
               <ReasonedButton variant="default" reason={shell.refusal} onClick={toNextStage}>
-                {step ? `Fill in ${step.ends ? 'last' : 'next'} stage: ${step.to}` : 'Enter next stage'}
+                {!step
+                  ? 'Enter next stage'
+                  : step.from === step.to
+                    ? `Fill in the end: ${step.to}`
+                    : `Fill in ${step.ends ? 'last' : 'next'} stage: ${step.to}`}
               </ReasonedButton>
               <DimmedText>
                 {step

@@ -27,8 +27,10 @@ test('the next stage is what followed in another activity of the same type', () 
   expect(at('ready')).toMatchObject({ to: 'picked up', ends: true })
 })
 
-test('it is unknown where no activity went further, and for other types', () => {
-  expect(at('picked up')).toBeUndefined()
+test('a stage that another activity ended with leads to the end', () =>
+  expect(at('picked up')).toMatchObject({ from: 'picked up', to: 'picked up', ends: true }))
+
+test('it is unknown for other types', () => {
   expect(at('received', 'Ride')).toBeUndefined()
   expect(nextStage(steps, { attributesType: 'Coffee', state: {} })).toBeUndefined()
 })

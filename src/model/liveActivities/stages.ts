@@ -75,13 +75,13 @@ export function atStage(state: State, step: StageStep): Record<string, unknown> 
   return { ...state, ...Object.fromEntries(over), ...Object.fromEntries(known), [step.key]: step.to }
 }
 
-/** What came after the activity’s stage the last time that an activity of its type had it. */
+/** What came after the activity’s stage the last time that an activity of its type had it; its end, if it ended with it. */
 export function nextStage(
   steps: readonly StageStep[],
   { attributesType, state }: Pick<KnownActivity, 'attributesType' | 'state'>,
 ): StageStep | undefined {
   const stage = getStage(state)
-  return steps.find(
-    (step) => step.attributesType === attributesType && step.key === stage?.key && step.from === stage.value,
-  )
+  const known = steps.filter((step) => step.attributesType === attributesType && step.key === stage?.key)
+  const last = known.find(({ ends, to }) => ends && to === stage?.value)
+  return known.find(({ from }) => from === stage?.value) ?? (last && { ...last, from: last.to })
 }

@@ -97,7 +97,10 @@ export function messageFacts(request: Request): MessageRequest['others'] {
 
 function imageFacts(request: Request): MessageRequest['others'] {
   const images = messageImages(request, Object.keys(imageFieldOf))
-  return images.map(({ url, name }) => ({ name: images.length === 1 ? 'Image' : name, value: url }))
+  return images.map(({ url, name }) => ({
+    name: images.length === 1 ? 'Image' : name,
+    value: url.startsWith('data:') ? 'Embedded in the message' : url,
+  }))
 }
 
 const imagePlaces = [

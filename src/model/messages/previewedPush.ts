@@ -4,18 +4,19 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { getLanguages } from './fromNotification.ts'
 import { imageFieldOf } from './options.ts'
 
-/** What a device of a platform and language shows. Placeholders show their fallback. */
+/** What a device of a platform and language shows. Without `tags`, placeholders show their fallback. */
 export function previewedPush(
   application: { title: string; icon: string | undefined },
   sent: Partial<Notification>,
   preset: Partial<Notification> | undefined,
   platform: PushPlatform,
   language: string,
+  tags: Readonly<Record<string, unknown>> = {},
 ) {
   const { title, subtitle, text, silent } = effectivePush(sent, preset, platform, language)
   const merged: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
   const given = { ...merged.template_bindings, ...merged.dynamic_content_placeholders }
-  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
+  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, tags, given)
   const address = (field: keyof Notification | undefined) => {
     const value = field && merged[field]
     return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
@@ -49,10 +50,11 @@ export function previewsByText(
   application: PreviewedApp,
   sent: Partial<Notification>,
   preset: Partial<Notification> | undefined,
+  tags?: Readonly<Record<string, unknown>>,
 ): PreviewGroup[] {
   const groups = new Map<string, PreviewGroup>()
   for (const language of getLanguages({ ...preset, ...sent })) {
-    const push = previewedPush(application, sent, preset, 'ios', language)
+    const push = previewedPush(application, sent, preset, 'ios', language, tags)
     const key = JSON.stringify(push)
     const group = groups.get(key)
     if (group) group.languages.push(language)

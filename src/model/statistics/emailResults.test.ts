@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailClicks, emailLosses } from './emailResults.ts'
+import { emailClicks, emailLosses, unreportedAddresses } from './emailResults.ts'
 
 const email = { code: 'A', kind: 'email', status: 'sent', sent: 1000, delivered: 980, opened: 240 }
 
@@ -31,3 +31,9 @@ test('are absent where the service doesn’t count them, and zero where nothing 
 
 test('have no rate before anything is sent', () =>
   expect(emailClicks({ ...email, sent: 0, delivered: 0, clicked: 0 })).toEqual({ name: 'Clicked', value: 0 }))
+
+test('leave open what was neither delivered nor bounced, where bounces are counted', () => {
+  expect(unreportedAddresses({ ...email, sent: 44, delivered: 41, bounced: 1 })).toBe(2)
+  expect(unreportedAddresses({ ...email, sent: 42, delivered: 41, bounced: 1 })).toBe(0)
+  expect(unreportedAddresses(email)).toBe(0)
+})

@@ -45,5 +45,12 @@ export function emailLosses(message: SentMessage): EmailResult[] {
   })
 }
 
+/** Addresses of a sent email that were neither delivered to nor bounced so far; 0 where the service doesn’t count bounces. */
+export function unreportedAddresses({ sent, delivered, bounced }: SentMessage): number {
+  const counts = [sent, delivered, bounced].map((count) => toCount(count))
+  const [all = 0, arrived = 0, back] = counts
+  return back === undefined ? 0 : Math.max(0, all - arrived - back)
+}
+
 const rateNote = (before: string, rate: number | undefined, of: string) =>
   rate === undefined ? undefined : `${before}${percent(rate)} of ${of}`

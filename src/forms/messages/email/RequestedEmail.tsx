@@ -15,10 +15,12 @@ interface RequestedEmailProps {
   /** The request of a message. */
   email: Partial<EmailNotification>
   preset: Preset | undefined
+  /** Of the one person that it’s for, for placeholders. */
+  tags?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What an email looks like, by language. */
-export function RequestedEmail({ email, preset }: RequestedEmailProps) {
+export function RequestedEmail({ email, preset, tags = {} }: RequestedEmailProps) {
   const [language, setLanguage] = useState('default')
   const base = preset && presetTexts(preset)
   const all = emailLanguages(email, base)
@@ -29,7 +31,7 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
   })
   const rest = all.filter((each) => !languages.includes(each)).map(languageName)
   const { subject, content } = effectiveEmail(email, base, language)
-  const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
+  const filled = (text = '') => fillPlaceholders(text, tags, email.dynamic_content_placeholders ?? {})
   // such as a sent one whose preset is gone
   if (all.every((each) => !effectiveEmail(email, base, each).content)) return null
   return (
@@ -43,7 +45,7 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
         folds
       >
         {languages.length === 1 && rest.length > 0 && (
-          <DimmedText size="xs">Default language, also sent in {formatList(rest)}</DimmedText>
+          <DimmedText size="xs">The default text, for every language: {formatList(rest)} too</DimmedText>
         )}
         {languages.length > 1 && (
           <NativeSelect

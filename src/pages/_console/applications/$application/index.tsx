@@ -176,7 +176,7 @@ function LiveTiles({ application }: { application: string }) {
           foot={
             <>
               {/* messages scheduled long ago may be on a page that isn’t loaded */}
-              {hasNextPage && `among the latest ${messages?.length} messages · `}
+              {hasNextPage && `of the ${messages?.length} messages created last · `}
               {way('Sent & scheduled', '/messages')}
             </>
           }

@@ -133,6 +133,17 @@ test('an older link to its panel leads to the page, and one to a deleted campaig
   await expect.element(gone.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
 })
 
+test('Delete says which campaign it is, and what was sent with it', async () => {
+  const sentWith = (code: string, sent: number) => message(code, { campaign: spring.code, sent })
+  serve({ ...there(), listMessages: { messages: [sentWith('1', 400), sentWith('2', 6)], cursor: null } })
+  const screen = await renderScreen(to(`/${spring.code}`), { role: 'marketer' })
+  await screen.getByRole('button', { name: 'More actions', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toHaveTextContent('Its code is CCCCC-00001. 2 messages were sent with it in the last 90 days, to 406 recipients.')
+})
+
 test('the focus returns to the menu after Delete is canceled', async () => {
   serve(there())
   const screen = await renderScreen(to(`/${spring.code}`), { role: 'marketer' })

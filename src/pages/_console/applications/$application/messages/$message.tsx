@@ -11,7 +11,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
-import type { MessageInFull } from '#contract/sentMessage.ts'
+import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { getOtherOwner, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
@@ -25,6 +25,7 @@ import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 import classes from './-parts/Messages.module.css'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
+import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
 const PendingMessage = pendingPage('Message', 'the message', [2, 6])
@@ -113,6 +114,10 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
   const pictured = shown || results.length === 0
   // one row would repeat the counts above
   const tabled = results.length > (shown ? 1 : 0)
+  const person = useOnlyRecipient(application, message)
+  // what a person got, if it’s one text for all of their devices
+  const texts = new Set(results.map(({ title, subtitle, text }) => JSON.stringify([title, subtitle, text])))
+  const delivered = person && texts.size === 1 ? message.recipient : undefined
   return (
     <AppPage
       title={messageName(message)}
@@ -144,26 +149,35 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
           <Section
             title={tabled ? 'Content by platform and language' : 'Content'}
             note={
-              tabled
-                ? 'Text as written. Placeholders are filled in for each device.'
-                : kind === 'whatsapp'
-                  ? undefined
-                  : 'Placeholders show their fallback.'
+              delivered
+                ? 'As delivered'
+                : tabled
+                  ? 'Text as written. Placeholders are filled in for each device.'
+                  : kind === 'whatsapp'
+                    ? undefined
+                    : contentNote(person)
             }
           >
-            {pictured && <RequestPreview application={application} message={message} />}
-            {tabled && <ResultsList results={results} titlesOnly={kind === 'email'} />}
+            {pictured && <RequestPreview application={application} message={message} tags={person?.tags} />}
+            {tabled && (
+              <ResultsList
+                results={delivered ? results.map((result) => ({ ...result, ...shownTexts(delivered) })) : results}
+                titlesOnly={kind === 'email'}
+              />
+            )}
             {results.length === 0 && !(waits && kind !== 'live_activity') && (
               <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
             )}
           </Section>
-          <RequestSection application={application} message={message} />
+          <RequestSection application={application} message={message} person={person} />
         </div>
-        {kind === 'push' && <RecipientSection application={application} message={message} />}
+        {kind === 'push' && <RecipientSection application={application} message={message} person={person} />}
       </div>
     </AppPage>
   )
 }
+
+const shownTexts = ({ title, subtitle, text }: MessageRecipient) => ({ title, subtitle, text })
 
 const reasons: Readonly<Record<string, string>> = {
   pending: 'None yet. Recipients are determined when it’s sent.',

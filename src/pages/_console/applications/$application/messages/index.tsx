@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { formatCount, toCount } from '#format/format.ts'
+import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
@@ -141,7 +141,21 @@ function SentList({ page, opens }: SentListProps) {
         items={shown}
         total={all}
         more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
-        countShown={(rows) => (rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match')}
+        countShown={(rows) => (
+          <>
+            {rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}
+            {hidden > 0 && (
+              <SecondaryButton
+                ms="sm"
+                size="compact-sm"
+                title="Including those that a rescheduled or edited message replaced"
+                onClick={() => void put({ canceled: canceled ? undefined : true })}
+              >
+                {canceled ? 'Hide canceled' : `Show canceled (${exactCount(hidden)})`}
+              </SecondaryButton>
+            )}
+          </>
+        )}
         columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
@@ -185,16 +199,6 @@ function SentList({ page, opens }: SentListProps) {
           <DimmedText mt={4}>
             A live activity with its updates counts as one message, and so does a WhatsApp message to a file of numbers.
           </DimmedText>
-        )}
-        {hidden > 0 && (
-          <Group gap="4px 8px" mt={4} fz="sm" c="dimmed">
-            {canceled
-              ? 'Canceled messages are shown, including those that a rescheduled or edited one replaced.'
-              : `${formatCount(hidden, 'canceled message')} hidden, including those that a rescheduled or edited one replaced.`}
-            <SecondaryButton size="compact-sm" onClick={() => void put({ canceled: canceled ? undefined : true })}>
-              {canceled ? 'Hide canceled' : 'Show canceled'}
-            </SecondaryButton>
-          </Group>
         )}
         {menu.dialog}
       </ListScreen>

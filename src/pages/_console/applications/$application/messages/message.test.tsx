@@ -51,12 +51,41 @@ describe('a message', () => {
     ['the user ann', { users: ['ann'] }, 'ann'],
     ['the number +447700900101', { devices: ['whatsapp:+447700900101'] }, '+447700900101'],
   ])('leads from its audience to %s', async (line, request, name) => {
-    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ request }) })
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ request }),
+      getTags: { result: {} },
+    })
     const settings = screen.getByRole('region', { name: 'Message settings' })
     await expect.element(settings).toHaveTextContent(line)
     await expect
       .element(settings.getByRole('link', { name, exact: true }))
       .toHaveAttribute('href', expect.stringMatching(`people\\?find=.*${name.replace('+', '')}`))
+  })
+
+  test('to one person shows what they got, and names them', async () => {
+    const texts = { title: 'Fresh', subtitle: null, text: 'Bread for {Name|regular|you}' }
+    const result = { ...texts, platform: 3, language: 'en', devices: 1, sent: 1, delivered: 1, opened: 0 }
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ request: { users: ['ann'] }, recipient, results: [result] }),
+      getTags: { result: { Name: 'Ann Moor' } },
+    })
+    const content = screen.getByRole('region', { name: 'Content by platform and language' })
+    await expect.element(content).toHaveTextContent('As delivered')
+    await expect.element(content.getByText('Bread for Ann', { exact: true })).toBeVisible()
+    const settings = screen.getByRole('region', { name: 'Message settings' })
+    await expect
+      .element(settings.getByRole('link', { name: 'Ann Moor (ann)' }))
+      .toHaveAttribute('href', expect.stringMatching(/people\?find=ann/))
+    await expect.element(first(screen)).toHaveTextContent(/Delivered to Ann Moor/)
+  })
+
+  test('to one person is previewed with their tags before it is sent', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ ...unsentFigures, request: { users: ['ann'], content: 'Bread for {Name|regular|you}' } }),
+      getTags: { result: { Name: 'Ann Moor' } },
+    })
+    await expect.element(screen.getByRole('img', { name: /Bread for Ann Moor/ })).toBeVisible()
+    await expect.element(screen.getByText('Filled in with the tags that Ann Moor has now')).toBeVisible()
   })
 
   test('has one header for all the devices that saw the same text', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { sent } from '#testing/render.tsx'
-import { sentPush, showMessages } from '#testing/sentMessages.ts'
+import { full, sentPush, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -51,4 +51,11 @@ test('a message says who sent it', async () => {
   const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders } })
   await expect.element(screen.getByText('Sent by')).toBeVisible()
   await expect.element(screen.getByText('ada', { exact: true })).toBeVisible()
+})
+
+test('one that isn’t sent yet says who scheduled it', async () => {
+  const getMessage = full({ ...unsentFigures, request: { content: 'Fresh' } })
+  const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders }, getMessage })
+  await expect.element(screen.getByText('Scheduled by')).toBeVisible()
+  await expect.element(screen.getByText('Sent by')).not.toBeInTheDocument()
 })

@@ -151,8 +151,14 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
-        <ReasonedButton reason={sent === 0 ? 'No rows can be sent' : undefined} onClick={() => setConfirming(true)}>
+        <ReasonedButton
+          // nothing to recommend if it would change nothing
+          variant={noneKnown ? 'default' : 'filled'}
+          reason={sent === 0 ? 'No rows can be sent' : undefined}
+          onClick={() => setConfirming(true)}
+        >
           {phrases.action(sent, importUnit(plan))}
+          {noneKnown && ' anyway'}
         </ReasonedButton>
       </Group>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}

@@ -95,7 +95,11 @@ function useGradually(total: number): number {
   return drawn
 }
 
-export function PlanOptions({ now: { plan } }: { now: Import }) {
+const fromColumn = 'From the platform column'
+
+export function PlanOptions({ now: { plan, columns } }: { now: Import }) {
+  const unused =
+    plan.platform === undefined ? undefined : columns[plan.targets.findIndex(({ is }) => is === 'platform')]
   const lists = hasLists(plan)
   const tags = plan.targets.some(({ is }) => is === 'tag')
   const makes = plan.targets.filter((target) => target.is === 'tag' && target.isNew).length
@@ -108,13 +112,18 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
             label="Platform"
             description="For email, SMS, and WhatsApp, the hardware ID is the address and also serves as the push token."
             data={[
-              { value: '', label: 'From the platform column' },
+              { value: '', label: fromColumn },
               ...deviceTypeIds.map((id) => ({ value: String(id), label: `All ${platformLabel(deviceTypes[id])}` })),
             ]}
             value={plan.platform === undefined ? '' : String(plan.platform)}
             onChange={(value) => changePlan({ platform: value ? (Number(value) as DeviceType) : undefined })}
             maw={420}
           />
+        )}
+        {unused !== undefined && (
+          <DimmedText role="status" mt={-12}>
+            The column {unused} isn’t used. To read the platform of each row from it, select “{fromColumn}”.
+          </DimmedText>
         )}
         {lists && (
           <Choices

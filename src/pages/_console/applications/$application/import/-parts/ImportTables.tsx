@@ -52,7 +52,7 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
 export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; onCheck: () => void }) => (
   <>
     {missing.length > 0 && (
-      <List size="sm" mt="md" aria-label="Missing information">
+      <List size="sm" mt="md" c="dimmed" listStyleType="none" aria-label="Missing information">
         {missing.map((gap) => (
           <List.Item key={gap}>{gap}</List.Item>
         ))}

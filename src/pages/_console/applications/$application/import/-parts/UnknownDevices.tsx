@@ -29,8 +29,11 @@ export function UnknownDevices({ now, looked, unknown }: UnknownDevicesProps) {
   const { data: tags } = useSuspenseQuery(tagsQuery())
   const { kind } = now.plan
   const all = unknown === looked
-  const whole = now.summary !== undefined && looked >= now.summary.good - now.summary.repeated
-  const sampled = whole ? formatCount(looked, 'device') : `${formatCount(looked, 'device')} looked up from the file`
+  const { good = looked, repeated = 0 } = now.summary ?? {}
+  const whole = now.summary !== undefined && looked >= good - repeated
+  const sampled = whole
+    ? formatCount(looked, 'device')
+    : `${formatCount(looked, 'device')} in a sample of the file’s ${exactCount(good - repeated)}`
   return (
     <Alert
       role="status"

@@ -67,6 +67,19 @@ describe('the columns', () => {
     await expect.element(screen.getByText(/created for the whole account, with the type shown/)).toBeVisible()
   })
 
+  test('say that the platforms of the rows aren’t used if all have the same', async () => {
+    const { screen } = await open('do=register', ['Hwid,Platform,Push token', 'one,Fax,t1', 'two,ios,t2'])
+    const unused = screen.getByText(/The column Platform isn’t used/)
+    await screen.getByRole('combobox', { name: 'Platform', exact: true }).click()
+    await screen.getByRole('option', { name: 'All iOS' }).click()
+    await expect.element(unused).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Platform', exact: true }).click()
+    await screen.getByRole('option', { name: 'From the platform column' }).click()
+    await expect.element(unused).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(screen.getByRole('table', { name: 'Problems' })).toHaveTextContent(/Fax.*Enter a platform/)
+  })
+
   test('of lists offer how they change, and how they are separated', async () => {
     const { screen } = await open('', ['Hwid,Favorites', 'one,"rye; oat"'])
     await expect.element(target(screen, 'Favorites')).toHaveValue('Favorites (List)')
@@ -154,6 +167,7 @@ describe('unknown devices', () => {
     await screen.getByRole('button', { name: 'Check file' }).click()
     await expect.element(screen.getByText('None of the 2 devices are in this application')).toBeVisible()
     await expect.element(screen.getByText(/This import would change nothing/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Set tags on 2 devices anyway' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register devices instead' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')

@@ -29,7 +29,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   return (
     <Section
       title="Your live activities"
-      note="Those you started or manage here. Only this browser has them."
+      note="Those you started or manage here. The list is stored in this browser: you won’t see it in another one."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>

@@ -22,7 +22,7 @@ export const CancelMessage = ({ message, opened, onClose }: CancelMessageProps) 
       <>
         Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.
       </>,
-      'It stays among the canceled messages, where you can use it as a template. You can’t schedule it again.',
+      'It stays in the list under “Show canceled”, where you can use it as a template. You can’t schedule it again.',
       'Once sending starts, it can no longer be canceled.',
     ]}
     write={useCancelMessage()}

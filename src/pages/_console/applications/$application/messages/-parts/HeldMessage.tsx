@@ -23,12 +23,14 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { HeldProgress } from './HeldProgress.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
+import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
 export function HeldMessage({ application, id }: { application: string; id: string }) {
   const { data: held } = useSuspenseQuery(heldQuery(id))
   const navigate = useWhileMounted(useNavigate())
   const message = toMessage(held)
+  const person = useOnlyRecipient(application, message)
   const [code] = held.state === 'sent' ? held.messages : []
   useEffect(() => {
     if (code === undefined) return
@@ -50,10 +52,10 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       actions={isUndoable(held) && <HeldActions application={application} held={held} />}
     >
       <HeldNote held={held} />
-      <Section title="Content" note="Placeholders show their fallback.">
-        <RequestPreview application={application} message={message} />
+      <Section title="Content" note={contentNote(person)}>
+        <RequestPreview application={application} message={message} tags={person?.tags} />
       </Section>
-      <RequestSection application={application} message={message} />
+      <RequestSection application={application} message={message} person={person} />
     </AppPage>
   )
 }

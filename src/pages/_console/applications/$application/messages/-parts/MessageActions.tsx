@@ -47,7 +47,7 @@ export function MessageActions({ application, message, cancels }: MessageActions
           Cancel message
         </ReasonedButton>
       )}
-      <TemplateButton entries={templates} />
+      <TemplateButton entries={templates} primary={!edit} />
       {reschedule && (
         <ReasonedButton
           variant="default"

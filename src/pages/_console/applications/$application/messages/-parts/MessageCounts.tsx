@@ -6,9 +6,9 @@ import { Totals } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { percent, share } from '#format/figures.ts'
-import { exactCount, toCount } from '#format/format.ts'
+import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { hasGone, recipientUnit } from '#model/applications/sentMessage.ts'
-import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
+import { emailClicks, emailLosses, unreportedAddresses } from '#model/statistics/emailResults.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 
 const ExpectedReach = lazyNamed(() => import('./ExpectedReach.tsx'), 'ExpectedReach')
@@ -55,6 +55,7 @@ function Counts({ message }: { message: MessageInFull }) {
   ]
   const inboxOpens = toCount(message.inbox_opened) ?? 0
   const clicks = emailClicks(message)
+  const open = unreportedAddresses(message)
   const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
   return (
     <Box my="md">
@@ -71,6 +72,11 @@ function Counts({ message }: { message: MessageInFull }) {
           ...ofEmail,
         ]}
       />
+      {open > 0 && (
+        <DimmedText mt={6}>
+          {formatCount(open, 'address was', 'addresses were')} neither delivered to nor bounced so far.
+        </DimmedText>
+      )}
     </Box>
   )
 }

@@ -14,7 +14,7 @@ import { exactCount, exactDate, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
-import { kindLabel } from '#model/applications/sentMessage.ts'
+import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
@@ -23,8 +23,15 @@ import { FactsSection } from '#pages/_console/applications/$application/-parts/F
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
+import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
-export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
+interface RequestSectionProps {
+  application: string
+  message: MessageInFull
+  person: OnlyRecipient | undefined
+}
+
+export function RequestSection({ application, message, person }: RequestSectionProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: [sender] = [] } = useQuery(sendersQuery([message.code]))
@@ -39,7 +46,7 @@ export function RequestSection({ application, message }: { application: string; 
     { name: 'Type', value: kindLabel(kind) },
     {
       name: 'Audience',
-      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target }} />),
+      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target, person }} />),
     },
     {
       name: 'When',
@@ -47,7 +54,7 @@ export function RequestSection({ application, message }: { application: string; 
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
-    ...(sender ? [{ name: 'Sent by', value: sender.person }] : []),
+    ...(sender ? [{ name: hasGone(message) ? 'Sent by' : 'Scheduled by', value: sender.person }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,
@@ -58,16 +65,17 @@ export function RequestSection({ application, message }: { application: string; 
 interface AudienceLineProps {
   application: string
   target: MessageRequest['targets'][number]
+  person: OnlyRecipient | undefined
 }
 
-const AudienceLine = ({ application, target: { line, names = [], more } }: AudienceLineProps) => (
+const AudienceLine = ({ application, target: { line, names = [], more }, person }: AudienceLineProps) => (
   <div className={messageClasses.name}>
     {line}
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 ? ', ' : ' '}
         <PersonLink application={application} find={name}>
-          {name}
+          {person?.name ? `${person.name} (${name})` : name}
         </PersonLink>
       </Fragment>
     ))}

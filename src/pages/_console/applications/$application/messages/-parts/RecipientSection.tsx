@@ -16,16 +16,18 @@ import { inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { presetBase } from '#model/messages/effective.ts'
 import { previewedPush } from '#model/messages/previewedPush.ts'
 import classes from './Messages.module.css'
+import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
 const isFresh = (message: MessageInFull) => getRefetchInterval([message]) !== false
 
 interface RecipientSectionProps {
   application: string
   message: MessageInFull
+  person?: OnlyRecipient | undefined
 }
 
 /** The first device that got the push: what it shows, and how the message stands in its inbox. */
-export function RecipientSection({ application, message }: RecipientSectionProps) {
+export function RecipientSection({ application, message, person }: RecipientSectionProps) {
   const { recipient, status } = message
   // the first delivery may take longer than sending
   const comes = status === 'sending' || (status === 'sent' && !reachedNobody(message) && isFresh(message))
@@ -35,7 +37,7 @@ export function RecipientSection({ application, message }: RecipientSectionProps
     <div className={classes.phone}>
       <Section title="First recipient">
         {recipient ? (
-          <Recipient {...{ application, message, recipient }} />
+          <Recipient {...{ application, message, recipient, person }} />
         ) : (
           <DimmedText>Waiting for the first delivery…</DimmedText>
         )}
@@ -44,7 +46,8 @@ export function RecipientSection({ application, message }: RecipientSectionProps
   )
 }
 
-function Recipient({ application: code, message, recipient }: RecipientSectionProps & { recipient: MessageRecipient }) {
+function Recipient(props: RecipientSectionProps & { recipient: MessageRecipient }) {
+  const { application: code, message, recipient, person } = props
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { data: presets = [] } = useQuery(presetsQuery(code))
   const { hwid, user_id, platform: deviceType, delivered, title, subtitle, text, inbox_id } = recipient
@@ -74,7 +77,7 @@ function Recipient({ application: code, message, recipient }: RecipientSectionPr
           inherit
           underline="always"
         >
-          {name}
+          {person?.name ?? name}
         </TextLink>{' '}
         <Moment at={delivered} />
       </Text>

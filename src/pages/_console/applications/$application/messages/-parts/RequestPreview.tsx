@@ -22,20 +22,22 @@ const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), '
 interface RequestPreviewProps {
   application: string
   message: MessageInFull
+  /** Of the one person that it’s for, for placeholders. */
+  tags: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What a message looks like, from its request. */
-export function RequestPreview({ application, message }: RequestPreviewProps) {
+export function RequestPreview({ application, message, tags }: RequestPreviewProps) {
   const { kind, request } = message
   const { data: presets } = useQuery(presetsQuery(application))
-  if (kind === 'push') return <PushPreviews application={application} message={message} presets={presets ?? []} />
+  if (kind === 'push') return <PushPreviews {...{ application, message, tags }} presets={presets ?? []} />
   if (kind !== 'email' && kind !== 'whatsapp') return null
   if (message.preset && !presets) return <Skeleton height={320} mb="md" />
   return (
     <Suspense fallback={<Skeleton height={320} mb="md" />}>
       {kind === 'email' ? (
         <Box mb="md">
-          <RequestedEmail email={request} preset={presets?.find(({ code }) => code === message.preset)} />
+          <RequestedEmail email={request} tags={tags} preset={presets?.find(({ code }) => code === message.preset)} />
         </Box>
       ) : (
         <ChatPreview request={request} at={toDate(message.send_date)} />
@@ -45,12 +47,13 @@ export function RequestPreview({ application, message }: RequestPreviewProps) {
 }
 
 /** On a phone, each text with the languages that show it. */
-function PushPreviews({ application: code, message, presets }: RequestPreviewProps & { presets: readonly Preset[] }) {
+function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] }) {
+  const { application: code, message, presets, tags } = props
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const [all, showAll] = useDisclosure()
   const app = { title: application.title, icon: getIconUrl(application) }
   const preset = message.preset ? presetBase(presets, message.preset) : undefined
-  const groups = previewsByText(app, message.request as Partial<Notification>, preset)
+  const groups = previewsByText(app, message.request as Partial<Notification>, preset, tags)
   // a local time is the same on every person’s clock
   const at = message.local_date ? new Date(message.local_date.replace(' ', 'T')) : toDate(message.send_date)
   const hidden = all ? [] : groups.slice(most)

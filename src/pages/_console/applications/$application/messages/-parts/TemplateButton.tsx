@@ -3,12 +3,19 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 
+interface TemplateButtonProps {
+  entries: readonly MenuEntry[]
+  /** The next step, where there is no other. */
+  primary?: boolean
+}
+
 /** Uses the content of a message, with a menu for what else it may take along. */
-export function TemplateButton({ entries: [content, ...others] }: { entries: readonly MenuEntry[] }) {
+export function TemplateButton({ entries: [content, ...others], primary = false }: TemplateButtonProps) {
   if (!content) return null
   const { label, link, reason } = content
+  const variant = primary && !reason ? 'filled' : 'default'
   const button = (
-    <LinkButton variant="default" reason={reason} {...link}>
+    <LinkButton variant={variant} reason={reason} {...link}>
       {label}
     </LinkButton>
   )
@@ -18,7 +25,7 @@ export function TemplateButton({ entries: [content, ...others] }: { entries: rea
       {button}
       <ActionsMenu
         target={
-          <Button variant="default" px={6} aria-label="What the template keeps">
+          <Button variant={variant} px={6} aria-label="What the template keeps">
             <IconChevronDown size={16} stroke={1.6} aria-hidden />
           </Button>
         }

@@ -63,7 +63,8 @@ export function TimeCard(props: TimeCardProps) {
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const compared = before !== undefined && rowsBefore !== undefined
   // a line of the previous period doesn’t fit among stacked areas
-  const drawnAs = stock && before ? 'lines' : shapeFor(shape, points)
+  // a level alone adds up to nothing
+  const drawnAs = stock && (before || series.length === 1) ? 'lines' : shapeFor(shape, points)
   const colored = useMemo(() => series.map((line, color) => ({ ...line, color })), [series])
   const earlier = useMemo(() => (compared ? colored.map(previous) : []), [colored, compared])
   const lines = useMemo(
