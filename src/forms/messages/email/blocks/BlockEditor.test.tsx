@@ -134,3 +134,42 @@ test('colors and font of the email are set for all of it', async () => {
   expect(readEmail(html).attrs.frame).toMatchObject({ design: { font: 'Serif', adapts: false } })
   expect(html).not.toContain('prefers-color-scheme')
 })
+
+describe('a long email', () => {
+  const long = emailOf(...Array.from({ length: 40 }, (_, index) => paragraph(`Line ${index + 1}`)))
+  const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+
+  test.each([
+    [1200, 900, 'Add block'],
+    [390, 844, 'Bold'],
+  ])(
+    '%i px wide keeps its toolbar in sight, which doesn’t cover the block of the cursor',
+    async (width, height, tool) => {
+      const { screen, body } = await openEditor(long)
+      await page.viewport(width, height)
+      await body.click()
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      const button = screen.getByRole('button', { name: tool, exact: true })
+      await expect.poll(() => window.scrollY).toBeGreaterThan(400)
+      await expect.element(button).toBeInViewport({ ratio: 0.95 })
+      await userEvent.keyboard('{ArrowUp}'.repeat(30))
+      const selected = () => box(screen.getByText('Line 10', { exact: true }).element().closest('p'))
+      await expect.poll(() => selected().top).toBeGreaterThan(box(button.element()).bottom)
+      expect(selected().top).toBeLessThan(height - 80)
+    },
+  )
+
+  test('shows the settings of a block below it, not beside the editor', async () => {
+    const { screen, body, add } = await openEditor(long)
+    await body.click()
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    await add('Button')
+    const settings = screen.getByRole('dialog', { name: 'Block settings' })
+    await expect.element(settings).toBeVisible()
+    await expect
+      .poll(() => box(settings.element()).right)
+      .toBeLessThanOrEqual(box(document.querySelector('[data-block-editor]')).right)
+    const block = document.querySelector('[class*=selected]')
+    expect(box(settings.element()).top).toBeGreaterThanOrEqual(box(block).bottom)
+  })
+})
