@@ -125,6 +125,25 @@ describe('blocks', () => {
   })
 })
 
+test('addresses of buttons and links get https:// when they are left, unless they look cut off', async () => {
+  const { screen, body, add } = await openEditor(emailOf(paragraph('Menu')))
+  await body.getByText('Menu').dblClick()
+  await screen.getByRole('button', { name: 'Link', exact: true }).click()
+  await screen.getByRole('textbox', { name: 'URL', exact: true }).fill('harbor.example/menu')
+  await screen.getByRole('button', { name: 'Set link' }).click()
+  await expect.poll(() => html).toContain('href="https://harbor.example/menu"')
+  await add('Button')
+  const url = screen.getByRole('textbox', { name: 'URL', exact: true })
+  await url.fill('harbor.example/roast')
+  await expect.element(screen.getByText('Enter a URL such as https://example.com')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(url).toHaveValue('https://harbor.example/roast')
+  await url.fill('www.harbor')
+  await userEvent.tab()
+  await expect.element(url).toHaveValue('www.harbor')
+  await expect.element(url).toHaveAccessibleDescription('Enter a URL such as https://example.com')
+})
+
 test('colors and font of the email are set for all of it', async () => {
   const { screen, body } = await openEditor(emailOf(paragraph('Hi')))
   await body.click()
