@@ -177,18 +177,4 @@ describe('a long email', () => {
       expect(selected().top).toBeLessThan(height - 80)
     },
   )
-
-  test('shows the settings of a block below it, not beside the editor', async () => {
-    const { screen, body, add } = await openEditor(long)
-    await body.click()
-    await userEvent.keyboard('{Control>}{Home}{/Control}')
-    await add('Button')
-    const settings = screen.getByRole('dialog', { name: 'Block settings' })
-    await expect.element(settings).toBeVisible()
-    await expect
-      .poll(() => box(settings.element()).right)
-      .toBeLessThanOrEqual(box(document.querySelector('[data-block-editor]')).right)
-    const block = document.querySelector('[class*=selected]')
-    expect(box(settings.element()).top).toBeGreaterThanOrEqual(box(block).bottom)
-  })
 })

@@ -84,7 +84,7 @@ describe('an added block', () => {
 describe('the settings of a block', () => {
   const spaced = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } })
 
-  test('open below it, and close by button and Escape', async () => {
+  test('open beside it, and close by button and Escape', async () => {
     const { screen, body, press } = await openEditor(spaced)
     const settings = screen.getByRole('dialog', { name: 'Block settings' })
     await body.getByText('One').click()
