@@ -63,7 +63,9 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   const { application, composerForm, presets, tags, refused, startsAt, onLanguage, onReview } = composer
   const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
-  const audience = useWatch({ control: common, name: 'audience.kind' })
+  const audience = useWatch({ control: common, name: 'audience' })
+  const { kind } = audience
+  const nobody = (kind === 'users' || kind === 'devices') && audience[kind] === composerForm.nobodyListed[0]
   const reach = useAudienceCount({ ...composer, application: application.code, platforms })
   const faults = useCallback((draft: Draft) => spec.faults(draft, { presets, tags }), [spec, presets, tags])
   return (
@@ -82,11 +84,11 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         unfold?.(path)
       }}
       reach={<AudienceCount {...reach} />}
-      nobody={reach.count?.devices === 0 ? `No ${spec.unit[1]} match` : undefined}
+      nobody={nobody || reach.count?.devices === 0 ? `No ${spec.unit[1]} match` : undefined}
       refusal={sendRefusal}
       request={{
         // without an audience, the service sends to everyone
-        reason: audience === '' ? 'Select an audience first' : undefined,
+        reason: kind === '' ? 'Select an audience first' : undefined,
         show: () =>
           previewRequest(spec.method, {
             application: application.code,

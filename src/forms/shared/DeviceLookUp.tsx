@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { personQuery } from '#api/people.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 
@@ -16,8 +17,9 @@ interface DeviceLookUpProps {
 export function DeviceLookUp({ application, label, description, describe, children }: DeviceLookUpProps) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
+  const searches = useHasCapability('searchDevices')
   const { data, error, isFetching } = useQuery({
-    ...personQuery(application, find, ['listDevices']),
+    ...personQuery(application, find, ['listDevices', searches ? 'searchDevices' : '']),
     enabled: find !== '',
   })
   const look = () => typed.trim() !== '' && setFind(typed.trim())

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { attemptOnce } from '#api/attemptOnce.ts'
 import { ApiError } from '#api/errors.ts'
@@ -76,7 +76,7 @@ interface ReviewedFormOptions<Values extends FieldValues, Request extends Record
 
 export interface Reviewed<Values> extends ReviewedRequest {
   draft: Values
-  /** Changes the draft, in the form too: what the person decides in the review. */
+  /** What the person decides in the review, for this send only: the form stays as it is. */
   revise: (changes: Partial<Values>) => void
 }
 
@@ -132,11 +132,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const unanswered = busy ? undefined : attempt
   const reviewed: Reviewed<Values> | undefined = reviewing && {
     draft: reviewing.values,
-    revise: (changes) => {
-      for (const [name, value] of Object.entries(changes))
-        draft.form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
-      setReviewing({ ...reviewing, values: { ...reviewing.values, ...changes } })
-    },
+    revise: (changes) => setReviewing({ ...reviewing, values: { ...reviewing.values, ...changes } }),
     request: toRequest(reviewing.values),
     busy,
     error,

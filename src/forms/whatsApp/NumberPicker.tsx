@@ -15,6 +15,7 @@ interface NumberPickerProps {
 
 export function NumberPicker({ application, chosen, onPick }: NumberPickerProps) {
   const lists = useHasCapability('listDevices')
+  const searches = useHasCapability('searchDevices')
   const tests = useQuery(testDevicesQuery(application))
   const ofTests = numbersOfTests(tests.data ?? [])
   return (
@@ -30,7 +31,7 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
           <DeviceLookUp
             application={application}
             label="Look up a person"
-            description="By user ID, email address, or hardware ID."
+            description={`By ${searches ? 'name, ' : ''}user ID, email address, or hardware ID.`}
             describe={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`

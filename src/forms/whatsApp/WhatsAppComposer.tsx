@@ -84,7 +84,9 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
     draft,
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, firstMessage(values)),
     send: async (request) => {
-      const values = form.getValues()
+      // as it was decided in the review
+      const register = request.notifications[0]?.use_auto_registration === true
+      const values = { ...form.getValues(), register }
       if (values.to === 'file' && values.file) {
         const checked = checkNumbers(values)
         const numbers = checked.good.map(({ number }) => number)
@@ -221,7 +223,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
       {(scheme) => (
         <>
           <ChatBubble scheme={scheme} {...toChat(shown, new Date())} />
-          {draft.to === 'file' && shown.number !== '' && (
+          {draft.to === 'file' && draft.file && shown.number !== '' && (
             <DimmedText>
               As {shown.number} gets it
               {/\{\{\d{1,2}\}\}/.test(toChat(shown, new Date()).body) && shown.kind === 'text' && ', without values'}.

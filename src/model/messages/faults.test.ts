@@ -76,6 +76,7 @@ describe('missing parts of a time', () => {
     [{ day: '2020-01-01' }, ['when.day']],
     [{ day: new Date().toISOString().slice(0, 10), time: '00:00' }, ['when.time']],
     [{ kind: 'local', day: '2020-01-01' }, ['when.day']],
+    [{ kind: 'local', day: '2020-01-01', time: '' }, ['when.day', 'when.time']],
   ])('%j: %j', (changes, expected) => expect(paths(whenFaults(when(changes)))).toEqual(expected))
 })
 

@@ -135,15 +135,16 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
     faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2030-12-31' })
   // the last year that can be written: in other time zones, it may not be over
   if (day.trim().startsWith('9999')) faults.push({ path: ['when', 'day'], message: 'Enter an earlier date' })
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim()))
-    faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
+  const timed = /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim())
+  if (!timed) faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
   if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Select a time zone' })
   // the service would send at once
   const now = new Date()
-  const clock = [day.trim(), time.trim()] as const
+  // a day that is over can be told without a time
+  const clock = [day.trim(), timed ? time.trim() : '23:59'] as const
   const past = kind === 'zone' ? (zonedMoment(...clock, timezone) ?? now) <= now : localSpread(...clock, now)?.over
-  if (faults.length === 0 && past)
-    faults.push(
+  if (past && faults.every(({ path }) => path[1] === 'time'))
+    faults.unshift(
       // by local time it is over everywhere: the person's own calendar says whose fault that is
       isPastDay(day.trim(), kind === 'zone' ? timezone : localZone(), now)
         ? { path: ['when', 'day'], message: 'Enter today or a later day' }

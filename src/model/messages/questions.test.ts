@@ -11,7 +11,11 @@ describe('questions before sending', () => {
 
   it('are none for a plain message', () => expect(about({ content: 'Hello {Name|regular|friend}' })).toEqual([]))
   it('ask about text that is JSON', () =>
-    expect(about({ content: '{"order": 1}' })).toEqual(['Text: this is JSON. Is that intended?']))
+    expect(about({ content: '{"order": 1}' })).toEqual([
+      'Text: this is JSON. Text in braces is read as a placeholder, so people don’t see it.',
+    ]))
+  it('is asked about, without braces', () =>
+    expect(about({ content: '[1, 2]' })).toEqual(['Text: this is JSON. Is that intended?']))
   it('warn about devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
       '12 devices get nothing on some platforms: no French text.',

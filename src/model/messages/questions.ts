@@ -32,7 +32,11 @@ export function questionsAbout(
 
 function jsonTexts(push: Partial<Notification>): string[] {
   return localizedTexts(push).flatMap(({ field, language, text }) =>
-    isJson(text) ? [`${fieldName(['fields', field, language])}: this is JSON. Is that intended?`] : [],
+    isJson(text)
+      ? [
+          `${fieldName(['fields', field, language])}: this is JSON. ${placeholdersIn(text).length > 0 ? 'Text in braces is read as a placeholder, so people don’t see it.' : 'Is that intended?'}`,
+        ]
+      : [],
   )
 }
 

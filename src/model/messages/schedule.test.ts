@@ -15,6 +15,7 @@ describe('a local time', () => {
     expect(localSpread('2026-11-21', '09:10', now)?.pastFrom).toBe(9.25 * 3600))
   it('is past everywhere', () =>
     expect(localSpread('2026-11-19', '09:00', now)).toMatchObject({ pastFrom: -12 * 3600, over: true }))
+  it('is empty for a day that doesn’t exist', () => expect(localSpread('2027-02-30', '09:00', now)).toBeUndefined())
   it('is empty without a day', () => expect(localSpread('', '09:00', now)).toBeUndefined())
 })
 

@@ -35,9 +35,8 @@ export function describeWhen({ kind, day, time, timezone }: WhenDraft): string {
 
 /** `pastFrom`: at this offset (seconds from UTC) and east of it, the time has passed; undefined if it is ahead everywhere. */
 export function localSpread(day: string, time: string, now: Date) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
-  const clock = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(clock)) return undefined
+  const clock = zonedMoment(day, time, 'UTC')?.getTime()
+  if (clock === undefined) return undefined
   const first = new Date(clock - furthestEast)
   const last = new Date(clock - furthestWest)
   // the offset at which it is that time now

@@ -11,7 +11,8 @@ export function isWebUrl(url: string): boolean {
   return !/\s/.test(filled) && webUrl.safeParse(filled).success
 }
 
-const host = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?=[/?#]|$)/i
+// www. and one more word is probably cut off: www.harbor
+const host = /^(?!www\.[^.]+(?:[:/?#]|$))(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?::\d+)?(?=[/?#]|$)/i
 const file = /^[^/?#]*\.(png|jpe?g|gif|webp|svg|mp[34]|wav|caf|html?|pdf)$/i
 
 /** A web address that begins with a host, with `https://` in front of it; other texts unchanged. */

@@ -81,7 +81,7 @@ export const whatsAppDraft = z
       if (place === undefined || ['content', 'contentId', 'date'].includes(place)) continue
       // each row has its own
       if (place === 'number' && byFile) continue
-      report(context, place.split('.'), place === 'number' ? numberWords : message)
+      report(context, place.split('.'), place === 'number' ? numberFault(draft.number) : message)
     }
   })
 export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
@@ -107,6 +107,9 @@ export const emptyWhatsApp: WhatsAppDraft = {
 }
 
 export const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
+
+const numberFault = (typed: string) =>
+  /\d\s*[,;|]\s*\S|\d\D*\+/.test(typed) ? 'Enter one number. For several, upload a file.' : numberWords
 
 export const urlWords = 'Enter a URL such as https://example.com/menu.pdf'
 

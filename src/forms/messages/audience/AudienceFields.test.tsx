@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -27,7 +28,8 @@ function Audience({ given, spec }: { given: Partial<AudienceDraft>; spec: Pick<t
   const empty = emptyPush('UTC')
   const form = useForm<PushDraft>({ defaultValues: { ...empty, audience: { ...empty.audience, ...given } } })
   audience = form.watch('audience')
-  const composerForm = { form, common: form.control, spec }
+  const nobodyListed = useState<string | null>(null)
+  const composerForm = { form, common: form.control, spec, nobodyListed }
   return (
     <AudienceFields
       platforms={['ios']}

@@ -1,14 +1,11 @@
-import { FileButton, Group, Skeleton, Stack, Textarea } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Skeleton, Stack } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { exactCount, formatCount } from '#format/format.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
-import { mostNames, namesIn } from '#model/messages/audience.ts'
 import type { AudienceDraft, CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
@@ -18,7 +15,7 @@ import { SegmentField } from './SegmentField.tsx'
 // most messages go to a segment as it is
 const Conditions = lazyNamed(() => import('./Conditions.tsx'), 'Conditions')
 
-const AddPerson = lazyNamed(() => import('#forms/shared/AddPerson.tsx'), 'AddPerson')
+const NamesField = lazyNamed(() => import('./NamesField.tsx'), 'NamesField')
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
@@ -78,27 +75,33 @@ export function AudienceFields<Draft extends CommonDraft>({
     ),
     users: (
       <NamesField
-        control={control}
-        name="audience.users"
+        composerForm={composerForm}
+        application={application.code}
+        name="users"
         label="User IDs"
         unit={['user ID', 'user IDs']}
-        finds={{ application: application.code, wanted: 'user' }}
+        finds="user"
       />
     ),
     devices: (
       <NamesField
-        control={control}
-        name="audience.devices"
+        composerForm={composerForm}
+        application={application.code}
+        name="devices"
         label={listed.label}
         unit={composerForm.spec.unit}
-        finds={composerForm.spec.kind === 'email' && { application: application.code, wanted: 'email' }}
+        finds={composerForm.spec.kind === 'email' && 'email'}
       />
     ),
     everyone: located,
   }
   const choice = (value: Exclude<AudienceDraft['kind'], ''>, label: string, help: string) => ({
     ...{ value, label, help },
-    below: kind === value && fields[kind] && <div className={classes.below}>{fields[kind]}</div>,
+    below: kind === value && fields[kind] && (
+      <div className={classes.below}>
+        <Suspense fallback={<Skeleton height={120} />}>{fields[kind]}</Suspense>
+      </div>
+    ),
   })
   return (
     <RadioField
@@ -140,73 +143,5 @@ function NearFields({ control }: { control: CommonControl }) {
         </fieldset>
       )}
     </Stack>
-  )
-}
-
-interface NamesFieldProps {
-  control: CommonControl
-  name: 'audience.users' | 'audience.devices'
-  label: string
-  unit: readonly [one: string, many: string]
-  /** The people that can be searched for. */
-  finds: false | Pick<ComponentProps<typeof AddPerson>, 'application' | 'wanted'>
-}
-
-/** Maximum size of a file of IDs in bytes: a thousand of the longest IDs. */
-const largest = 1024 * 1024
-
-function NamesField({ control, name, label, unit, finds }: NamesFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  const [fault, setFault] = useState<string>()
-  const count = namesIn(field.value).length
-  // more may be typed while the file is read
-  const latest = useRef(field.value)
-  latest.current = field.value
-  // otherwise the browser fires no event when the same file is chosen again
-  const forget = useRef<() => void>(null)
-  const upload = async (file: File | null) => {
-    setFault(undefined)
-    if (!file) return
-    forget.current?.()
-    if (file.size > largest)
-      return setFault(`${file.name} is too large. A list has at most ${exactCount(mostNames)} entries.`)
-    const added = await file.text().catch(() => undefined)
-    if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
-    field.onChange([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))
-  }
-  return (
-    <div>
-      {finds && (
-        <Suspense>
-          <AddPerson {...finds} value={field.value} onChange={field.onChange} />
-        </Suspense>
-      )}
-      <Textarea
-        {...field}
-        label={label}
-        description="One per line. Pasted text is split at tabs, commas, and semicolons."
-        error={fieldState.error?.message ?? fault}
-        autosize
-        minRows={3}
-        maxRows={10}
-        spellCheck={false}
-        autoComplete="off"
-        withAsterisk
-        aria-required
-        classNames={{ input: classes.code }}
-      />
-      <Group justify="space-between" gap="xs" mt={4} c="dimmed" fz="sm">
-        <span role="status">
-          {exactCount(count)} of {formatCount(mostNames, ...unit)}
-        </span>
-        <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
-          {(props) => (
-            <LightButton {...props} Glyph={IconUpload}>
-              Choose file
-            </LightButton>
-          )}
-        </FileButton>
-      </Group>
-    </div>
   )
 }

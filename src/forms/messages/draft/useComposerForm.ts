@@ -20,6 +20,9 @@ import { firstSections, type State } from '../useFormSections.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
+/** The list that nobody was found for, as it is written. */
+export type NobodyListed = State<string | null>
+
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {
   spec: ComposerSpec<Draft>
   common: CommonControl
@@ -40,6 +43,7 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   openPlatforms: State<string[]>
   /** Undefined until someone opens or closes them. */
   openAdvanced: State<boolean | undefined>
+  nobodyListed: NobodyListed
 }
 
 export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
@@ -66,6 +70,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
   const openPlatforms = useState<string[]>([])
   const openAdvanced = useState<boolean>()
+  const nobodyListed = useState<string | null>(null)
 
   const keep = (changed: Partial<Draft>) => {
     const stored = composerDraft(owner, draftId)
@@ -128,6 +133,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     openSections,
     openPlatforms,
     openAdvanced,
+    nobodyListed,
     edits,
     setEdits: (next) => {
       latestEdits.current = next

@@ -138,6 +138,18 @@ test('copies all languages of its preset, and leaves its subject', async () => {
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
 })
 
+test('a language says that it gets the default text written over its preset', async () => {
+  const screen = await openMonthly()
+  await expect.element(screen.getByRole('tab', { name: 'Portuguese · preset', exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/languages that you don’t edit keep the preset’s/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Blank', exact: true }).click()
+  await userEvent.keyboard('New bread')
+  await expect.element(screen.getByRole('tab', { name: 'Portuguese · default text', exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/languages without their own text get the default text/)).toBeVisible()
+  await expect.element(screen.getByText(/keep the preset’s/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^Portuguese: the subject is in Portuguese, but the email/)).toBeVisible()
+})
+
 test('default texts over a translated preset are named, and its translations are copied', async () => {
   const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('New bread')

@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { dismiss } from '#components/feedback/notify.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { chooseText } from '#contract/rendering/languages.ts'
+import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
@@ -46,7 +46,12 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
   const [unsubscribable, setUnsubscribable] = useState<string>()
   // an editor that was shown but not written to is undefined
-  const inherits = chooseText(content && withoutUndefined(content), language) === undefined
+  const own = content && withoutUndefined(content)
+  const inherits = chooseText(own, language) === undefined
+  // unless it is the copy of a preset, a text in the Default is sent in all languages without their own
+  const replaces = Object.keys(base?.content ?? {}).some(
+    (each) => each !== defaultLanguage && chooseText(own, each)?.match === 'default',
+  )
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
     const before = (fields.content ?? {}) as Texts
@@ -101,9 +106,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         {
           key: 'message',
           title: 'Message',
-          note: base
-            ? 'By language. Subject: languages without their own get the one in Default. Email: languages that you don’t edit keep the preset’s.'
-            : 'By language. Recipients in other languages get the default text.',
+          note:
+            base && !replaces
+              ? 'By language. Subject: languages without their own get the one in Default. Email: languages that you don’t edit keep the preset’s.'
+              : 'By language. Recipients in languages without their own text get the default text.',
           children: (
             <Stack gap={20}>
               <ComposerTexts

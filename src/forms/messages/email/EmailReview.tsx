@@ -67,10 +67,8 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const partial = findPartialEdit(written)
   const addresses = countByContent(rows, reach.byLanguage)
   const partialEdit = partial && describePartialEdit(partial, addresses)
-  const most = [...(partial?.behind ?? [])].sort((a, b) => (addresses?.get(b) ?? 0) - (addresses?.get(a) ?? 0))[0]
   const replaced = replacedTranslations(rows, base, ofDefault)
   const replacing = describeReplaced(replaced, reach.byLanguage)
-  const [mostReplaced] = [...replaced].sort((a, b) => (reach.byLanguage.get(b) ?? 0) - (reach.byLanguage.get(a) ?? 0))
   const [lost, setLost] = useState<readonly string[]>([])
   const lostOnes = new Set(rows.flatMap(({ content }) => lostImages(content?.text ?? '', lost) ?? []))
   const foreign = foreignBlocks(draft.untranslated, ofDefault).filter((language) => draft.languages.includes(language))
@@ -97,17 +95,12 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         ]),
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
-      fixOf={(question) =>
-        question === noUnsubscribe
-          ? fix
-          : question === partialEdit && most
-            ? editLanguage(most)
-            : question === replacing && mostReplaced
-              ? editLanguage(mostReplaced)
-              : question === untranslatedBlocks && foreign[0]
-                ? editLanguage(foreign[0])
-                : undefined
-      }
+      fixesOf={(question) => {
+        if (question === noUnsubscribe) return fix ? [fix] : []
+        if (question === partialEdit) return editLanguages(partial?.behind ?? [], addresses)
+        if (question === replacing) return editLanguages(replaced, reach.byLanguage)
+        return question === untranslatedBlocks ? editLanguages(foreign, reach.byLanguage) : []
+      }}
       platforms={[]}
       languages={languages}
       unconfigured={unconfigured}
@@ -126,10 +119,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   )
 }
 
-const editLanguage = (language: string) => ({
-  path: ['fields', 'content', language],
-  label: `Edit ${languageName(language)}`,
-})
+/** Where each language is edited, that of the most addresses first. */
+const editLanguages = (languages: readonly string[], addresses: ReadonlyMap<string, number> = new Map()) =>
+  [...languages]
+    .sort((a, b) => (addresses.get(b) ?? 0) - (addresses.get(a) ?? 0))
+    .map((language) => ({ path: ['fields', 'content', language], label: `Edit ${languageName(language)}` }))
 
 /** Addresses by the language of the content they get. Undefined until all are counted. */
 function countByContent(

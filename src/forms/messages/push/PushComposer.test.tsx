@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 import { countingBy } from '#testing/reviewPush.ts'
@@ -7,6 +7,40 @@ import { countingBy } from '#testing/reviewPush.ts'
 const address = `/applications/${exampleApplication}/compose/push`
 const bakery = { code: exampleApplication, title: 'Bakery', providers: { ios: true } }
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
+
+test('a day that is over is marked when it is left, before there is a time', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await day.fill('2020-02-02')
+  await userEvent.tab()
+  await expect.element(day).toHaveAccessibleDescription('Enter today or a later day')
+})
+
+test('user IDs that no device has are named when they are left, and no audience', async () => {
+  serve({
+    ...counted,
+    capabilities: ['listDevices'],
+    listDevices: ({ userId }: { userId?: string }) => ({
+      devices: userId === 'ana' ? [{ hwid: 'D1', user_id: 'ana', device_type: 1, push_token: 'T1' }] : [],
+    }),
+  })
+  const screen = await renderScreen(address)
+  const rail = screen.getByRole('navigation', { name: 'Sections' })
+  await screen.getByRole('radio', { name: /^People/ }).click()
+  const users = screen.getByRole('textbox', { name: /^User IDs/ })
+  await users.fill('nobody-1, nobody-2')
+  await expect.element(rail.getByRole('button', { name: 'Audience complete' })).toBeVisible()
+  await userEvent.tab()
+  await expect.element(screen.getByText('No device has these user IDs: nobody-1 and nobody-2.')).toBeVisible()
+  await expect.element(rail.getByRole('button', { name: 'Audience incomplete' })).toBeVisible()
+  await users.fill('ana, nobody-2')
+  await userEvent.tab()
+  await expect.element(screen.getByText('No device has this user ID: nobody-2.')).toBeVisible()
+  await expect.element(rail.getByRole('button', { name: 'Audience complete' })).toBeVisible()
+})
 
 test('review needs a message and an audience, and each problem links to its field', async () => {
   serve(counted)

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
+import { listedDevicesQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateMessage } from '#api/sendMessage.ts'
+import { useCan } from '#api/session.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
@@ -43,11 +46,15 @@ export function TestSend({ application, draftId, push, preset, faults, providers
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
   const lookUp = useTestLookUp(application)
+  const looks = [useCan('listDevices'), useHasCapability('listDevices')].every(Boolean)
   const notifySent = useTestSent(application)
   const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
   const draft = useDraftForm({ schema: testTarget, initial: { ...last, user: '', language: ownLanguage } })
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
+  // as TestRecipient looks them up
+  const { data: found } = useQuery({ ...listedDevicesQuery(application, 'users', user.trim()), enabled: false })
+  const isFound = looks ? found !== undefined && found.length > 0 : user.trim() !== ''
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
@@ -97,9 +104,9 @@ export function TestSend({ application, draftId, push, preset, faults, providers
       intro="It’s sent right away, is marked as a test, and doesn’t count toward a campaign. Placeholders show each device’s own values."
       problems={testProblems(faults)}
       submit={
-        to === 'person'
+        to === 'person' && isFound
           ? 'Send to 1 person'
-          : tokens.length === 0
+          : to === 'person' || tokens.length === 0
             ? 'Send test'
             : `Send to ${formatCount(tokens.length, 'test device')}`
       }

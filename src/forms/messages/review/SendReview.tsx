@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
@@ -43,7 +43,7 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   questions: readonly string[]
-  fixOf?: (question: string) => Fix | undefined
+  fixesOf?: (question: string) => readonly Fix[]
   unconfigured: readonly Unconfigured[]
   /** True if none of the target platforms is configured. */
   blocked: boolean
@@ -60,7 +60,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     send,
     reach,
     questions,
-    fixOf,
+    fixesOf,
     platforms,
     languages,
     unconfigured,
@@ -176,7 +176,13 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
               <li key={question}>
-                {question} <FixLink fix={fixOf?.(question)} onFix={onBack} />
+                {question}
+                {fixesOf?.(question).map((fix) => (
+                  <Fragment key={fix.label}>
+                    {' '}
+                    <FixLink fix={fix} onFix={onBack} />
+                  </Fragment>
+                ))}
               </li>
             ))}
           </Stack>

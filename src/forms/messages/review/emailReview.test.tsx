@@ -99,6 +99,19 @@ describe('the review of an email', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Email · English' })).toBeVisible()
   })
 
+  test('leads to each translation of the preset that the default text replaces', async () => {
+    const content = { default: '<p>Old</p>', de: '<p>Alt</p>', fr: '<p>Vieux</p>' }
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('button', { name: 'Blank', exact: true }).click()
+    await userEvent.keyboard('Good morning')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await expect.element(screen.getByText(/2 translations of the preset are replaced/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Edit German' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Edit French' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Email · French' })).toBeVisible()
+  })
+
   test('counts each expression once, and calls its recipients addresses', async () => {
     const { calls, screen, send } = await reviewEmail(counting(0))
     await expect.element(screen.getByRole('status').filter({ hasText: /^0addresses/ })).toBeVisible()

@@ -186,6 +186,6 @@ describe('the review of a push', () => {
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('{"a": 1}')
     await screen.getByRole('button', { name: 'Review' }).click()
-    await expect.element(screen.getByText(/this is JSON\. Is that intended\?/)).toBeVisible()
+    await expect.element(screen.getByText(/this is JSON\. Text in braces is read as a placeholder/)).toBeVisible()
   })
 })

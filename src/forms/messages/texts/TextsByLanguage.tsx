@@ -62,6 +62,12 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
     // a field that was shown but not written is undefined
     return own && chooseText(withoutUndefined(own), language) ? undefined : inherited?.(name, language)
   }
+  /** Where the texts of a language without its own come from: those that `children` edit count first. */
+  const originIn = (language: string) => {
+    const counting = body && inherited?.(body, language) ? [body] : names
+    if (counting.some((name) => inheritedBy(name, language))) return 'preset'
+    return counting.some((name) => inherited?.(name, language)) ? 'default text' : 'empty'
+  }
   return (
     <Tabs
       value={language}
@@ -78,11 +84,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               {language === defaultLanguage && ofDefault && ` (${languageName(ofDefault)})`}
               <Text span inherit c="dimmed">
                 {values.every((texts) => !texts?.[language]?.trim())
-                  ? names.some((name) => inheritedBy(name, language))
-                    ? ' · preset'
-                    : names.some((name) => inherited?.(name, language))
-                      ? ' · default text'
-                      : ' · empty'
+                  ? ` · ${originIn(language)}`
                   : untranslated.includes(language) && ' · untranslated'}
               </Text>
             </Tabs.Tab>

@@ -125,6 +125,25 @@ describe('blocks', () => {
   })
 })
 
+test('addresses of buttons and links get https:// when they are left, unless they look cut off', async () => {
+  const { screen, body, add } = await openEditor(emailOf(paragraph('Menu')))
+  await body.getByText('Menu').dblClick()
+  await screen.getByRole('button', { name: 'Link', exact: true }).click()
+  await screen.getByRole('textbox', { name: 'URL', exact: true }).fill('harbor.example/menu')
+  await screen.getByRole('button', { name: 'Set link' }).click()
+  await expect.poll(() => html).toContain('href="https://harbor.example/menu"')
+  await add('Button')
+  const url = screen.getByRole('textbox', { name: 'URL', exact: true })
+  await url.fill('harbor.example/roast')
+  await expect.element(screen.getByText('Enter a URL such as https://example.com')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(url).toHaveValue('https://harbor.example/roast')
+  await url.fill('www.harbor')
+  await userEvent.tab()
+  await expect.element(url).toHaveValue('www.harbor')
+  await expect.element(url).toHaveAccessibleDescription('Enter a URL such as https://example.com')
+})
+
 test('colors and font of the email are set for all of it', async () => {
   const { screen, body } = await openEditor(emailOf(paragraph('Hi')))
   await body.click()
@@ -133,4 +152,29 @@ test('colors and font of the email are set for all of it', async () => {
   await screen.getByRole('checkbox', { name: 'Dark colors in dark mode' }).click()
   expect(readEmail(html).attrs.frame).toMatchObject({ design: { font: 'Serif', adapts: false } })
   expect(html).not.toContain('prefers-color-scheme')
+})
+
+describe('a long email', () => {
+  const long = emailOf(...Array.from({ length: 40 }, (_, index) => paragraph(`Line ${index + 1}`)))
+  const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+
+  test.each([
+    [1200, 900, 'Add block'],
+    [390, 844, 'Bold'],
+  ])(
+    '%i px wide keeps its toolbar in sight, which doesn’t cover the block of the cursor',
+    async (width, height, tool) => {
+      const { screen, body } = await openEditor(long)
+      await page.viewport(width, height)
+      await body.click()
+      await userEvent.keyboard('{Control>}{End}{/Control}')
+      const button = screen.getByRole('button', { name: tool, exact: true })
+      await expect.poll(() => window.scrollY).toBeGreaterThan(400)
+      await expect.element(button).toBeInViewport({ ratio: 0.95 })
+      await userEvent.keyboard('{ArrowUp}'.repeat(30))
+      const selected = () => box(screen.getByText('Line 10', { exact: true }).element().closest('p'))
+      await expect.poll(() => selected().top).toBeGreaterThan(box(button.element()).bottom)
+      expect(selected().top).toBeLessThan(height - 80)
+    },
+  )
 })

@@ -13,6 +13,7 @@ import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './bl
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
+import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
 import { SettingsPopover } from './SettingsPopover.tsx'
@@ -65,6 +66,8 @@ export default function BlockEditor(props: BlockEditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      scrollMargin: inSight,
+      scrollThreshold: inSight,
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: canvas.page ?? '' },
       handleKeyDown: (_, event): boolean => {
         const block = editor && selectedBlock(editor.state)
@@ -159,6 +162,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     <Box
       ref={ref}
       className={classes.editor}
+      data-block-editor
       onFocus={() => setActive(true)}
       onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
     >

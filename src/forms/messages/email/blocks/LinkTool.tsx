@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { DraftedForm } from '#forms/shared/Form.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import { isLink } from '#model/email/blocks/blockFaults.ts'
+import { withScheme } from '#model/shared/urls.ts'
 
 const link = z.object({
   href: z
     .string()
     .trim()
+    .transform(withScheme)
     .refine((href) => href === '' || isLink(href), 'Enter a URL such as https://example.com'),
 })
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { TextTools } from '#forms/messages/texts/TextTools.tsx'
+import { UrlInput } from '#forms/shared/UrlInput.tsx'
 import { buttonFaults, pictureFaults, socialFaults } from '#model/email/blocks/blockFaults.ts'
 import { type ButtonBlock, imageWidths, type Picture, type Social } from '#model/email/blocks/emailDocument.ts'
 import { AlignField, ColorField } from './fields.tsx'
@@ -19,13 +20,11 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
   const [lacksAlt] = useState(!faults.src && faults.alt !== undefined)
   return (
     <>
-      <PlainInput
+      <UrlInput
         // in the drawer of a small screen
         data-autofocus={!lacksAlt || undefined}
         label="Image URL"
-        type="url"
         required
-        placeholder="https://"
         value={src}
         error={src && faults.src}
         onChange={(changed) => set({ src: changed })}
@@ -45,9 +44,8 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
         checked={alt === ''}
         onChange={({ currentTarget }) => set({ alt: currentTarget.checked ? '' : null })}
       />
-      <PlainInput
+      <UrlInput
         label="Link"
-        type="url"
         placeholder="Optional"
         value={href}
         error={faults.href}
@@ -91,12 +89,10 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
           <TextTools about="Button" tags={tags} onInsert={insert} />
         </Group>
       </Stack>
-      <PlainInput
+      <UrlInput
         data-autofocus={lacksUrl || undefined}
         label="URL"
-        type="url"
         required
-        placeholder="https://"
         value={href}
         error={href && faults.href}
         onChange={(changed) => set({ href: changed })}
@@ -131,10 +127,8 @@ export function SocialSettings({ attrs, set }: SettingsProps<Social['attrs']>) {
               data={networks.includes(name) ? networks : [name, ...networks]}
               onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
             />
-            <PlainInput
+            <UrlInput
               aria-label={`URL of ${name}`}
-              type="url"
-              placeholder="https://"
               value={href}
               error={href && faults[at]}
               onChange={(changed) => change(at, { href: changed })}

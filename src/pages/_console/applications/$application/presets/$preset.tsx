@@ -129,7 +129,6 @@ function PresetDetails({ preset }: { preset: Preset }) {
   const segment = presetSegment(preset, segments)
   const campaign = properties?.campaign
   const facts: Fact[] = [
-    { name: 'Code', value: <CopyableCode code={code} what="preset code" /> },
     { name: 'Type', value: kindLabel(getPresetKind(preset)) },
     { name: 'Platforms', value: formatList((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))) || '–' },
     {

@@ -49,6 +49,30 @@ test('an empty message and a number without country code are refused at their fi
   expect(sent(calls)).toEqual([])
 })
 
+test('two numbers need a file, which doesn’t get them', async () => {
+  const { screen, form, field } = await open()
+  await field('Text').fill('Hello')
+  await field('Number').fill('+44 7700 900123, +44 7700 900124')
+  await userEvent.tab()
+  await expect.element(field('Number')).toHaveAccessibleDescription(/Enter one number\. For several, upload a file\./)
+  await form.getByRole('radio', { name: 'Numbers in a file' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Reach' })).toHaveTextContent('No file yet')
+  await expect.element(screen.getByText(/gets it/)).not.toBeInTheDocument()
+})
+
+test('a number is found by the name of its person', async () => {
+  const { form, field } = await open({
+    capabilities: ['listDevices', 'searchDevices'],
+    listDevices: { devices: [] },
+    searchDevices: { devices: [{ hwid: 'whatsapp:+447700900107', device_type: 21, user_id: 'maria.santos' }] },
+  })
+  await form.getByText('Select a number').click()
+  await field('Look up a person').fill('Maria')
+  await userEvent.keyboard('{Enter}')
+  await form.getByRole('radio', { name: '+447700900107' }).click()
+  await expect.element(field('Number')).toHaveValue('+447700900107')
+})
+
 describe('a text', () => {
   const write = async (answers?: Answers) => {
     const opened = await open(answers)
@@ -123,12 +147,19 @@ describe('a text', () => {
   })
 
   test('to a number that isn’t registered waits until it is registered by choice', async () => {
-    const { calls, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [] } })
+    const { calls, form, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [] } })
     await expect.element(dialog.getByText('+447700900103 isn’t registered', { exact: true })).toBeVisible()
     await expect
       .element(dialog.getByRole('button', { name: 'Send now' }))
       .toHaveAccessibleDescription('Nobody would get it: +447700900103 isn’t registered')
-    await dialog.getByRole('checkbox', { name: 'Register the number and send' }).click()
+    const registers = dialog.getByRole('checkbox', { name: 'Register the number and send' })
+    await registers.click()
+    // left without sending, it was no decision about the message
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect.element(form.getByRole('switch', { name: 'Register unknown numbers' })).not.toBeChecked()
+    await form.getByRole('button', { name: 'Review' }).click()
+    await expect.element(registers).not.toBeChecked()
+    await registers.click()
     await dialog.getByRole('button', { name: 'Register and send' }).click()
     await expect.poll(() => JSON.stringify(sent(calls))).toContain('"use_auto_registration":true')
   })
