@@ -115,6 +115,11 @@ export default defineConfig({
               test: /contract\/rendering\/|src\/model\/messages\/(?!messageFacts|listedMessages|questions|recipients|testProblems)/,
               minShareCount: 2,
             },
+            {
+              name: 'counting',
+              test: /src\/api\/(awaitTask|watchTask|statistics|exports|segmentSizes)\.ts$|filters\/useCount\.ts$/,
+              minShareCount: 2,
+            },
             { name: 'preview', test: /src\/components\/preview\/(PushPreview|Device|AppMark)\.tsx$/ },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
