@@ -18,7 +18,7 @@ const listedDraft = z.object({
   changed: z.string().describe('ISO 8601, UTC'),
   version: z.number().describe('1 at first; each save adds 1'),
   shared: z.boolean().describe('true: who has its link sees it'),
-  sent: z.boolean().describe('true: only the fact that it was sent is left, for a day'),
+  ended: z.enum(['sent', 'discarded']).nullable().describe('Nothing else of it is left, for 30 days'),
 })
 export type ListedDraft = z.infer<typeof listedDraft>
 

@@ -4,7 +4,7 @@ import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import {
-  deleteDraft,
+  discardDraft,
   isFull,
   listDrafts,
   pruneDrafts,
@@ -38,7 +38,8 @@ export const draftHandlers = (store: Store) => ({
     return { draft }
   },
   async deleteDraft({ draft }: { draft: string }, { name }: User) {
-    await deleteDraft(store, name, draft)
+    await discardDraft(store, name, draft)
+    await pruneDrafts(store)
     return {}
   },
 })

@@ -45,7 +45,7 @@ describe.each(storages())('drafts on the %s database', (kind) => {
 
   test('a draft is read back as it was saved, and only by whom it belongs to', async () => {
     const { draft } = await call('saveDraft', bread)
-    expect(draft).toMatchObject({ id, person: 'marketer', version: 1, title: 'Bread', shared: false, sent: false })
+    expect(draft).toMatchObject({ id, person: 'marketer', version: 1, title: 'Bread', shared: false, ended: null })
     expect((await call('getDraft', { draft: id })).draft?.content).toEqual(bread.content)
     expect(await listed()).toEqual([draft])
     expect(await listed('administrator')).toEqual([])
@@ -63,9 +63,22 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     await call('saveDraft', { ...bread, version: 1, title: 'Pie' }, 'marketer', 409)
     await call('saveDraft', { ...bread, version: 0, title: 'Pie' }, 'marketer', 409)
     expect((await listed()).map(({ title }) => title)).toEqual(['Cake'])
-    // deleted elsewhere, and still edited here
+  })
+
+  test('other browsers learn that a draft was discarded, and one that still has it stores it again', async () => {
+    await call('saveDraft', bread)
+    await call('shareDraft', { draft: id, shared: true })
     await call('deleteDraft', { draft: id })
-    expect((await call('saveDraft', { ...bread, version: 2, title: 'Pie' })).draft.version).toBe(3)
+    expect(await listed()).toMatchObject([{ id, version: 2, ended: 'discarded', title: '', shared: false }])
+    expect((await call('getDraft', { draft: id })).draft?.content).toEqual({})
+    expect(await call('getDraft', { draft: id }, 'administrator')).toEqual({ draft: null })
+    await call('shareDraft', { draft: id, shared: true }, 'marketer', 422)
+    // only the first time
+    await call('deleteDraft', { draft: id })
+    expect((await call('saveDraft', { ...bread, version: 2, title: 'Pie' })).draft).toMatchObject({
+      version: 3,
+      ended: null,
+    })
   })
 
   test('many saves at once store one of them', async () => {
@@ -96,19 +109,19 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     expect(entries).toMatchObject([{ event: 'shareDraft', person: 'marketer', outcome: 'done' }])
   })
 
-  test('that a draft was sent is known for a day', async () => {
+  test('that a draft was sent is known for 30 days', async () => {
     await call('saveDraft', bread)
     await call('saveDraft', { ...bread, version: 1, title: '', content: {}, sent: true })
-    expect(await listed()).toMatchObject([{ id, sent: true, title: '' }])
-    await store.query(`update drafts set changed = now() - interval '25 hours'`)
+    expect(await listed()).toMatchObject([{ id, ended: 'sent', title: '' }])
+    await store.query(`update drafts set changed = now() - interval '31 days'`)
     await call('saveDraft', { ...bread, draft: 'ba9876543210', content: {}, sent: true })
     expect((await listed()).map((draft) => draft.id)).toEqual(['ba9876543210'])
   })
 
   test('a person has at most 300 drafts, and what was sent doesn’t count', async () => {
     await store.query(
-      `insert into drafts (id, person, application, kind, title, content, sent)
-        select lpad(to_hex(n), 12, '0'), 'marketer', $1, 'push', '', '{}', n > 300 from generate_series(1, 310) n`,
+      `insert into drafts (id, person, application, kind, title, content, ended)
+        select lpad(to_hex(n), 12, '0'), 'marketer', $1, 'push', '', '{}', case when n > 300 then 'sent' end from generate_series(1, 310) n`,
       [application],
     )
     await call('saveDraft', bread, 'marketer', 422)

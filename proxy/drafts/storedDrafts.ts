@@ -9,7 +9,7 @@ type Db = Pick<Store, 'db'>
 export type StoredDraft = Selectable<DraftTable>
 type ListedRow = Omit<StoredDraft, 'content'>
 
-const listed = ['id', 'person', 'application', 'kind', 'title', 'version', 'shared', 'sent', 'changed'] as const
+const listed = ['id', 'person', 'application', 'kind', 'title', 'version', 'shared', 'ended', 'changed'] as const
 /** Of one person. */
 const most = 300
 
@@ -36,7 +36,7 @@ export async function isFull({ db }: Db, person: string): Promise<boolean> {
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('person', '=', person)
-    .where('sent', '=', false)
+    .where('ended', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count) >= most
 }
@@ -50,7 +50,8 @@ export async function saveDraft(
   person: string,
   { draft: id, kind, application, title, content, version, sent }: ConsoleRequestOf<'saveDraft'>,
 ): Promise<ListedDraft | undefined> {
-  const values = { kind, application, title, content: JSON.stringify(content), sent, changed: sql<Date>`now()` }
+  const ended = sent ? ('sent' as const) : null
+  const values = { kind, application, title, content: JSON.stringify(content), ended, changed: sql<Date>`now()` }
   const row = await db
     .insertInto('drafts')
     .values({ id, person, ...values, version: version + 1 })
@@ -77,22 +78,30 @@ export async function setShared(
     .set({ shared })
     .where('id', '=', draft)
     .where('person', '=', person)
-    .where('sent', '=', false)
+    .where('ended', 'is', null)
     .returning(listed)
     .executeTakeFirst()
   return row && listedDraft(row)
 }
 
-export async function deleteDraft({ db }: Db, person: string, id: string): Promise<void> {
-  await db.deleteFrom('drafts').where('id', '=', id).where('person', '=', person).execute()
+/** Leaves only the fact that it was discarded, so that other browsers discard it too. */
+export async function discardDraft({ db }: Db, person: string, id: string): Promise<void> {
+  const nothing = { title: '', content: '{}', shared: false, ended: 'discarded' as const, changed: sql<Date>`now()` }
+  await db
+    .updateTable('drafts')
+    .set((row) => ({ ...nothing, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .where('ended', 'is', null)
+    .execute()
 }
 
-/** Forgets what was sent more than a day ago. */
+/** Forgets what ended more than 30 days ago: by then, every browser has noticed. */
 export async function pruneDrafts({ db }: Db): Promise<void> {
   await db
     .deleteFrom('drafts')
-    .where('sent', '=', true)
-    .where('changed', '<', sql<Date>`now() - interval '1 day'`)
+    .where('ended', 'is not', null)
+    .where('changed', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 }
 

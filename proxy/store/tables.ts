@@ -95,7 +95,7 @@ export interface DraftTable {
   content: string
   version: Generated<number>
   shared: Generated<boolean>
-  /** Only the fact is left. */
-  sent: Generated<boolean>
+  /** Nothing else of it is left. */
+  ended: ListedDraft['ended']
   changed: Generated<Date>
 }

@@ -31,14 +31,20 @@ beforeEach(() => {
   calls = stubFetch({
     listDrafts: () => ({ drafts: [...server.values()].map(({ content: _, ...listed }) => listed) }),
     getDraft: ({ draft }: { draft: string }) => ({ draft: server.get(draft) ?? null }),
-    saveDraft: ({ draft, version, ...rest }: Saved) => {
+    saveDraft: ({ draft, version, sent, ...rest }: Saved) => {
       const before = server.get(draft)
       if (before && before.version !== version) return refuse(409)
-      const stored = { shared: false, ...before, ...rest, id: draft, application, person: 'ann' }
+      const ended = sent ? ('sent' as const) : null
+      const stored = { shared: false, ...before, ...rest, id: draft, application, person: 'ann', ended }
       server.set(draft, { ...stored, version: version + 1, changed: new Date().toISOString() })
       return { draft: server.get(draft) }
     },
-    deleteDraft: ({ draft }: { draft: string }) => void server.delete(draft),
+    deleteDraft: ({ draft }: { draft: string }) => {
+      const before = server.get(draft)
+      if (before)
+        server.set(draft, { ...before, version: before.version + 1, ended: 'discarded', content: {}, title: '' })
+      return {}
+    },
     shareDraft: ({ draft, shared }: { draft: string; shared: boolean }) => {
       Object.assign(server.get(draft) ?? {}, { shared })
       return { draft: server.get(draft) }
@@ -107,13 +113,22 @@ describe('a draft', () => {
     at(here)
     for (const { id } of storedDrafts(ann)) here.kept.delete(`composer draft of ann at Demo: ${id}`)
     await sync()
-    expect(server.size).toBe(0)
+    expect([...server.values()].map(({ ended }) => ended)).toEqual(['discarded', 'discarded'])
     at(there)
     await sync()
     expect(texts()).toEqual(['Green tea'])
     at(here)
     await sync()
     expect(texts()).toEqual(['Green tea'])
+  })
+
+  test('is stored again if the server lost it', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    server.clear()
+    await sync()
+    expect(server.get(id)).toMatchObject({ title: 'Bread', version: 1 })
+    expect(texts()).toEqual(['Bread'])
   })
 
   test('that was sent isn’t offered in another browser, nor sent again there', async () => {
@@ -124,7 +139,7 @@ describe('a draft', () => {
     at(here)
     markDraftSent(ann, draft())
     await sync()
-    expect(server.get(id)).toMatchObject({ sent: true, title: '', content: {} })
+    expect(server.get(id)).toMatchObject({ ended: 'sent', title: '', content: {} })
     at(there)
     await sync()
     expect(composerDraft(ann, id)?.sent).toBeDefined()

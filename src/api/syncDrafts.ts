@@ -53,7 +53,7 @@ export function watchDrafts(owner: DraftOwner, application: string, signal: Abor
  */
 export async function fetchDraft(owner: DraftOwner, id: string): Promise<{ id: string; by?: string } | null> {
   const { draft } = await callOwn('getDraft', { draft: id })
-  if (!draft || draft.sent) return null
+  if (!draft || draft.ended) return null
   if (draft.person === owner.name) return take(owner, draft) ? { id } : null
   const { values } = draft.content as Partial<ComposerDraft>
   const copy = newDraftId()
@@ -90,15 +90,13 @@ async function pull(owner: DraftOwner, application: string): Promise<void> {
     const known = storedVersions(owner)[listed.id]
     const mine = composerDraft(owner, listed.id)
     if (known?.version !== listed.version) await takeOver(owner, listed, mine, known)
-    else if (!mine) await deleteStored(owner, listed.id)
+    else if (!mine && !listed.ended) await deleteStored(owner, listed.id)
   }
   const there = new Set(drafts.map(({ id }) => id))
   for (const [id, known] of Object.entries(storedVersions(owner))) {
     if (known?.application !== application || there.has(id)) continue
-    // discarded in another browser
-    const mine = composerDraft(owner, id)
+    // the server lost it: it's stored again
     rememberVersion(owner, id, undefined)
-    if (mine && !isChanged(mine, known)) dropComposerDraft(owner, id)
   }
 }
 
@@ -109,12 +107,17 @@ async function takeOver(
   mine: ComposerDraft | undefined,
   known: StoredVersion | undefined,
 ): Promise<void> {
+  const { id, application, version, ended } = listed
+  const changed = mine !== undefined && isChanged(mine, known)
   // sent here: that replaces what was typed elsewhere, and the other browser keeps its text
-  if (mine?.sent !== undefined && !listed.sent)
-    return rememberVersion(owner, listed.id, { application: listed.application, version: listed.version, changed: 0 })
-  const { draft } = await callOwn('getDraft', { draft: listed.id })
+  const wins = mine?.sent !== undefined && ended !== 'sent'
+  if (ended === 'discarded' || wins) {
+    if (mine && !changed && !wins) dropComposerDraft(owner, id)
+    return rememberVersion(owner, id, { application, version, changed: 0 })
+  }
+  const { draft } = await callOwn('getDraft', { draft: id })
   if (!draft) return
-  if (mine && mine.sent === undefined && isChanged(mine, known) && !sameContent(mine, draft))
+  if (changed && mine.sent === undefined && !sameContent(mine, draft))
     keepComposerDraft(owner, { ...mine, id: newDraftId() })
   take(owner, draft)
 }
@@ -132,7 +135,7 @@ function take(owner: DraftOwner, { content, ...stored }: WholeDraft): boolean {
   const at = Date.parse(stored.changed)
   // an open composer notices a later one
   const changed = Math.max(at, (composerDraft(owner, id)?.changed ?? 0) + 1)
-  const parts = { values: {}, ...(content as object), ...(stored.sent && { sent: at }) }
+  const parts = { values: {}, ...(content as object), ...(stored.ended && { sent: at }) }
   const kept = keepIf(owner, { ...parts, id, kind, application, title, changed })
   if (kept) rememberVersion(owner, id, { application, version, changed })
   return kept

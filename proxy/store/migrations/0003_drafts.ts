@@ -12,11 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content text not null,
       version integer not null default 1,
       shared boolean not null default false,
-      sent boolean not null default false,
+      ended text,
       changed timestamptz not null default now()
     )`,
     sql`create index drafts_by_person on drafts (person, application, changed desc)`,
-    sql`create index drafts_sent on drafts (changed) where sent`,
+    sql`create index drafts_ended on drafts (changed) where ended is not null`,
   ]
   for (const statement of statements) await statement.execute(db)
 }
