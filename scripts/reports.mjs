@@ -1,19 +1,24 @@
 // Counts of a test run: passed, failed, flaky (passed on retry) and skipped tests.
 
-/** A report of Vitest. A test that passed on retry keeps the errors of its failed runs; a file that couldn’t be loaded has no tests. */
-export function vitest({ testResults, numFailedTests, numPassedTests, numPendingTests }) {
-  const withErrors = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ failureMessages }) => failureMessages?.length > 0),
+/**
+ * A report of Vitest. A test that passed on retry keeps the errors of its failed runs. `files`: those that ran to their end, which a
+ * crash of the browser or a failed import prevents.
+ */
+export function vitest({ testResults }) {
+  const finished = testResults.filter(
+    ({ assertionResults }) =>
+      assertionResults.length > 0 && assertionResults.every(({ status }) => status !== 'pending'),
   )
+  const tests = finished.flatMap(({ assertionResults }) => assertionResults)
+  const withErrors = tests.filter(({ failureMessages }) => failureMessages?.length > 0)
   const flaky = withErrors.filter(({ status }) => status === 'passed').length
+  const count = (status) => tests.filter((test) => test.status === status).length
   return {
-    passed: numPassedTests - flaky,
-    failed: numFailedTests,
+    passed: count('passed') - flaky,
+    failed: count('failed'),
     flaky,
-    skipped: numPendingTests,
-    unloaded: testResults
-      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-      .map(({ name, message }) => ({ name, message })),
+    skipped: count('skipped'),
+    files: finished.map(({ name }) => name),
     errors: withErrors.map(({ status, fullName, failureMessages }) => ({
       name: fullName,
       status: status === 'passed' ? 'flaky' : 'failed',
@@ -29,7 +34,6 @@ export const playwright = ({ stats }) => ({
   flaky: stats.flaky,
   skipped: stats.skipped,
   // Playwright’s reporter lists them last
-  unloaded: [],
   errors: [],
 })
 
