@@ -10,6 +10,8 @@ interface Details {
   reason?: 'password'
   /** The service may have processed the request. */
   uncertain?: true
+  /** The console itself refused it, so the service got nothing. */
+  unsent?: true
 }
 
 /** The response to a failed call. `message` is shown to people. */

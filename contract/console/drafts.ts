@@ -6,6 +6,8 @@ import { consoleMethod } from './consoleMethod.ts'
 export const draftKinds = ['push', 'email'] as const
 /** What the browser makes: 6 random bytes. */
 const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
+/** Whose drafts they are: a browser in which someone else has signed in meanwhile is refused with HTTP 409. */
+const person = z.string().min(1).max(100, 'Use at most 100 characters')
 /** Bytes of a draft: an email of 1 MB, and some more. */
 const draftLimit = 2_097_152
 
@@ -17,8 +19,9 @@ const listedDraft = z.object({
   person: z.string().describe('Whose it is'),
   changed: z.string().describe('ISO 8601, UTC'),
   version: z.number().describe('1 at first; each save adds 1'),
-  shared: z.boolean().describe('true: who has its link sees it'),
-  ended: z.enum(['sent', 'discarded']).nullable().describe('Nothing else of it is left, for 30 days'),
+  shared: z.boolean().describe('true: anyone with its link can open a copy'),
+  ended: z.enum(['sent', 'discarded']).nullable().describe('Nothing else of it is left, for a year'),
+  save: z.string().describe('The ID of its last save'),
 })
 export type ListedDraft = z.infer<typeof listedDraft>
 
@@ -29,13 +32,20 @@ export type WholeDraft = z.infer<typeof wholeDraft>
 export const drafts = {
   listDrafts: consoleMethod({
     effect: 'read',
-    request: z.object({ application: applicationCode }),
-    response: z.object({ drafts: z.array(listedDraft).describe('The caller’s own, newest first; at most 300') }),
+    request: z.object({
+      application: applicationCode,
+      person,
+      known: z.array(draftId).max(2_000, 'Ask for at most 2,000').default([]).describe('Also those of them that ended'),
+    }),
+    response: z.object({ drafts: z.array(listedDraft).describe('The caller’s own, newest first') }),
   }),
   getDraft: consoleMethod({
     effect: 'read',
     request: z.object({ draft: draftId }),
-    response: z.object({ draft: wholeDraft.nullable().describe('null: there is none, or the caller may not see it') }),
+    response: z.object({
+      draft: wholeDraft.nullable().describe('null: there is none, or the caller may not see it'),
+      exists: z.boolean(),
+    }),
   }),
   saveDraft: consoleMethod({
     effect: 'write',
@@ -44,12 +54,18 @@ export const drafts = {
     bodyLimit: draftLimit,
     request: z.object({
       draft: draftId,
+      person,
       kind: z.enum(draftKinds),
       application: applicationCode,
       title: z.string().max(300, 'Use at most 300 characters'),
       content: z.record(z.string(), z.unknown()),
       version: z.int().min(0).describe('The one that it replaces; 0: it is new. HTTP 409 if another one is stored.'),
       sent: z.boolean().default(false),
+      save: z
+        .string()
+        .max(40, 'Use at most 40 characters')
+        .default('')
+        .describe('To recognize this save if its response is lost'),
     }),
     response: z.object({ draft: listedDraft }),
   }),
@@ -61,7 +77,7 @@ export const drafts = {
   deleteDraft: consoleMethod({
     effect: 'write',
     unrecorded: true,
-    request: z.object({ draft: draftId }),
+    request: z.object({ draft: draftId, person }),
     response: z.object({}),
   }),
 }

@@ -25,7 +25,8 @@ const listedHeld = z.object({
   wait: z.number().describe('Seconds until it is due by the server’s clock; 0 if it already is'),
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   endedBy: z.string().nullable().describe('Who undid it'),
-  message: z.string().nullable().describe('Why it wasn’t sent'),
+  message: z.string().nullable().describe('Why it wasn’t sent, or not yet'),
+  mayBeSent: z.boolean().describe('An attempt got no response, so it may have gone out'),
   request: z.unknown().describe('As the service gets it; in lists, only its beginning'),
   messages: z.array(z.string()).describe('Codes of the messages it made'),
 })
@@ -51,7 +52,17 @@ export const outbox = {
   }),
   undoHeld: consoleMethod({
     effect: 'write',
-    request: z.object({ held: heldId }),
+    request: z.object({
+      held: heldId,
+      checked: z.boolean().default(false).describe('Required if it may have gone out: someone found that it hasn’t'),
+    }),
+    response: z.object({ held: wholeHeld }),
+  }),
+  confirmHeld: consoleMethod({
+    effect: 'write',
+    request: z.object({
+      held: heldId.describe('One that may have gone out, and that someone found among what was sent'),
+    }),
     response: z.object({ held: wholeHeld }),
   }),
   sendHeld: consoleMethod({

@@ -160,7 +160,7 @@ test('a push arrives on a phone beside its counts, which leads to the inbox of t
   await signIn('marketer')
   const code = await send(page, { content: 'A coffee for you, {Name|friend}', users: ['maria.santos'], inbox_days: 2 })
   await sentMessage.goto(code)
-  await expect(sentMessage.recipient).toContainText('Delivered to maria.santos')
+  await expect(sentMessage.recipient).toContainText('Delivered to Maria Santos')
   await expect(sentMessage.phone).toHaveAccessibleName(/On an iPhone: .*A coffee for you, Maria Santos/)
   await expect(sentMessage.recipient).toContainText('In the inbox: Delivered, not read')
   await expectAccessible(page)

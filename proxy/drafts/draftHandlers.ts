@@ -16,30 +16,39 @@ import {
 
 /** The methods of drafts. A draft is its owner’s; who may read messages sees one that is shared. */
 export const draftHandlers = (store: Store) => ({
-  async listDrafts({ application }: { application: string }, { name }: User) {
-    return { drafts: await listDrafts(store, name, application) }
+  async listDrafts(request: ConsoleRequestOf<'listDrafts'>, caller: User) {
+    requireSame(request.person, caller)
+    return { drafts: await listDrafts(store, request) }
   },
   async getDraft({ draft: id }: { draft: string }, { name, role }: User) {
     const draft = await readStoredDraft(store, id)
     const visible = draft?.person === name || (draft?.shared && permissions[role].messages.includes('read'))
-    return { draft: draft && visible ? wholeDraft(draft) : null }
+    return { draft: draft && visible ? wholeDraft(draft) : null, exists: draft !== undefined }
   },
-  async saveDraft(request: ConsoleRequestOf<'saveDraft'>, { name }: User) {
-    if (request.sent) await pruneDrafts(store)
-    if (request.version === 0 && !request.sent && (await isFull(store, name)))
+  async saveDraft(request: ConsoleRequestOf<'saveDraft'>, caller: User) {
+    requireSame(request.person, caller)
+    if (request.version === 0 && !request.sent && (await isFull(store, caller.name)))
       throw new ProxyError(422, 'You have 300 drafts. Discard some of them first.')
-    const draft = await saveDraft(store, name, request)
-    if (!draft) throw new ProxyError(409, 'This draft was changed in another browser')
-    return { draft }
+    const draft = await saveDraft(store, caller.name, request)
+    if (draft) return { draft }
+    const other = await readStoredDraft(store, request.draft)
+    if (other && other.person !== caller.name) throw new ProxyError(422, 'This ID belongs to someone else’s draft')
+    throw new ProxyError(409, 'This draft was changed in another browser')
   },
   async shareDraft(request: ConsoleRequestOf<'shareDraft'>, { name }: User) {
     const draft = await setShared(store, name, request)
     if (!draft) throw new ProxyError(422, 'You have no draft with this ID')
     return { draft }
   },
-  async deleteDraft({ draft }: { draft: string }, { name }: User) {
-    await discardDraft(store, name, draft)
+  async deleteDraft({ draft, person }: ConsoleRequestOf<'deleteDraft'>, caller: User) {
+    requireSame(person, caller)
+    await discardDraft(store, caller.name, draft)
     await pruneDrafts(store)
     return {}
   },
 })
+
+/** The browser’s drafts are those of whom it shows; someone else may have signed in since. */
+function requireSame(person: string, caller: User): void {
+  if (person !== caller.name) throw new ProxyError(409, `You’re signed in as ${caller.name}. Reload the page.`)
+}

@@ -9,20 +9,34 @@ type Db = Pick<Store, 'db'>
 export type StoredDraft = Selectable<DraftTable>
 type ListedRow = Omit<StoredDraft, 'content'>
 
-const listed = ['id', 'person', 'application', 'kind', 'title', 'version', 'shared', 'ended', 'changed'] as const
+const listed = [
+  'id',
+  'person',
+  'application',
+  'kind',
+  'title',
+  'version',
+  'shared',
+  'ended',
+  'save',
+  'changed',
+] as const
 /** Of one person. */
 const most = 300
 
-/** A person’s drafts in an application, newest first. */
-export async function listDrafts({ db }: Db, person: string, application: string): Promise<ListedDraft[]> {
+/** A person’s drafts in an application, newest first, and those of `known` that ended. */
+export async function listDrafts(
+  { db }: Db,
+  { person, application, known }: ConsoleRequestOf<'listDrafts'>,
+): Promise<ListedDraft[]> {
   const rows = await db
     .selectFrom('drafts')
     .select(listed)
     .where('person', '=', person)
     .where('application', '=', application)
+    .where((row) => row.or([row('ended', 'is', null), ...(known.length > 0 ? [row('id', 'in', known)] : [])]))
     .orderBy('changed', 'desc')
     .orderBy('id')
-    .limit(most)
     .execute()
   return rows.map(listedDraft)
 }
@@ -48,10 +62,10 @@ export async function isFull({ db }: Db, person: string): Promise<boolean> {
 export async function saveDraft(
   { db }: Db,
   person: string,
-  { draft: id, kind, application, title, content, version, sent }: ConsoleRequestOf<'saveDraft'>,
+  { draft: id, kind, application, title, content, version, sent, save }: ConsoleRequestOf<'saveDraft'>,
 ): Promise<ListedDraft | undefined> {
   const ended = sent ? ('sent' as const) : null
-  const values = { kind, application, title, content: JSON.stringify(content), ended, changed: sql<Date>`now()` }
+  const values = { kind, application, title, content: JSON.stringify(content), ended, save, changed: sql<Date>`now()` }
   const row = await db
     .insertInto('drafts')
     .values({ id, person, ...values, version: version + 1 })
@@ -96,12 +110,38 @@ export async function discardDraft({ db }: Db, person: string, id: string): Prom
     .execute()
 }
 
-/** Forgets what ended more than 30 days ago: by then, every browser has noticed. */
+/** Gives a person the draft of a send back that was undone, as it was, unless they are writing it again. */
+export async function restoreDraft(
+  { db }: Db,
+  {
+    person,
+    draft: id,
+    kind,
+    application,
+    title,
+    content,
+  }: Omit<ConsoleRequestOf<'saveDraft'>, 'version' | 'sent' | 'save'>,
+): Promise<void> {
+  const values = { kind, application, title, content: JSON.stringify(content), ended: null, changed: sql<Date>`now()` }
+  await db
+    .insertInto('drafts')
+    .values({ id, person, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ ...values, save: '', version: row('drafts.version', '+', 1) }))
+        .where('drafts.person', '=', person)
+        .where('drafts.ended', 'is not', null),
+    )
+    .execute()
+}
+
+/** Forgets what ended more than a year ago. */
 export async function pruneDrafts({ db }: Db): Promise<void> {
   await db
     .deleteFrom('drafts')
     .where('ended', 'is not', null)
-    .where('changed', '<', sql<Date>`now() - interval '30 days'`)
+    .where('changed', '<', sql<Date>`now() - interval '1 year'`)
     .execute()
 }
 

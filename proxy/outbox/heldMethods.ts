@@ -20,22 +20,23 @@ const isListed = ({ users, devices }: Fields) => [users, devices].some((list) =>
 const isLimited = (notification: Fields) =>
   [notification.filter, notification.filter_code, notification.conditions].some((part) => part !== undefined)
 
-/** A test, as the service marks them, to a few listed devices: who tests waits in front of them. */
-const isTest = (notification: Fields) =>
+/** A test to a few listed devices, marked as the service does, or by the console: who tests waits in front of them. */
+const isTest = (notification: Fields, marked: boolean) =>
   isListed(notification) &&
-  String(notification.transactionId ?? '').startsWith('test-') &&
+  (marked || String(notification.transactionId ?? '').startsWith('test-')) &&
   [notification.users, notification.devices].every((list) => !Array.isArray(list) || list.length <= fewDevices)
 const fewDevices = 10
 
 /**
  * How many seconds a send waits, of `seconds` as set: what lists people or devices as long as set, twice as long for a
- * segment or conditions, and four times for everyone. 0: it doesn’t wait, nor does what is scheduled or only a test.
+ * segment or conditions, and four times for everyone. 0: it doesn’t wait, nor does what is scheduled or only a test. `test`: the
+ * console says that it is one, as WhatsApp has no mark for them.
  */
-export function holdSeconds(name: string, fields: Fields, seconds: number): number {
+export function holdSeconds(name: string, fields: Fields, seconds: number, test = false): number {
   if (!(heldMethods as readonly string[]).includes(name)) return 0
   const notifications = notificationsOf(fields)
   if (notifications.some(({ send_date: at }) => at !== undefined && at !== 'now')) return 0
-  if (notifications.every(isTest)) return 0
+  if (notifications.every((one) => isTest(one, test))) return 0
   if (notifications.every(isListed)) return seconds
   return seconds * (notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
 }

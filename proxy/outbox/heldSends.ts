@@ -16,6 +16,13 @@ const guardedFor = sql`interval '200 seconds'`
 const lease = sql`interval '150 seconds'`
 const kept = sql`interval '30 days'`
 
+/** What lists need: not the whole request, nor the draft. */
+const listedColumns = [
+  ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'first_sent'] as const),
+  ...(['ended', 'ended_by', 'message', 'listed', 'answer'] as const),
+] as const
+type ListedRow = Pick<Held, (typeof listedColumns)[number]>
+
 type NewHeld = Omit<
   Held,
   'created' | 'state' | 'due' | 'attempt' | 'first_sent' | 'status' | 'message' | 'answer' | 'ended' | 'ended_by'
@@ -48,16 +55,20 @@ export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Pr
     .executeTakeFirstOrThrow()
 }
 
+/** `sent_before`: when an earlier attempt began that may have reached the service. */
+export type Claimed = Held & { sent_before: Date | null }
+
 /**
  * Takes the next send whose time has come. Its new state says what to do: `sending` (until its lease ends, no other console
  * takes it), or `late` or `unknown`, when nothing may go out before someone decides. Undefined: there is none.
  */
-export async function claimHeld({ db }: Db): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+export async function claimHeld({ db }: Db): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
     with next as (
-      select id, case
+      select id, first_sent as before, case
         when first_sent is not null
-          and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor}) then 'unknown'
+          and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor}
+            or due < now() - ${latest}) then 'unknown'
         when due < now() - ${latest} then 'late'
         else 'sending'
       end as becomes
@@ -66,13 +77,14 @@ export async function claimHeld({ db }: Db): Promise<Held | undefined> {
     )
     update held set state = becomes, attempt = now() + ${lease},
       first_sent = case becomes when 'sending' then coalesce(first_sent, now()) else first_sent end
-    from next where held.id = next.id returning held.*
+    from next where held.id = next.id returning held.*, next.before as sent_before
   `.execute(db)
   return rows[0]
 }
 
 interface Ended {
-  state: 'sent' | 'refused'
+  /** `unknown`: an earlier attempt may have been carried out, so it isn’t over. */
+  state: 'sent' | 'refused' | 'unknown'
   status: number
   message?: string | undefined
   answer?: unknown
@@ -82,32 +94,50 @@ interface Ended {
 export async function endHeld({ db }: Db, id: string, { state, status, message, answer }: Ended): Promise<void> {
   await db
     .updateTable('held')
-    .set({ state, status, message: message ?? null, answer: JSON.stringify(answer ?? null), ended: sql`now()` })
+    .set({ state, status, message: message ?? null, answer: JSON.stringify(answer ?? null) })
+    .$if(state !== 'unknown', (query) => query.set({ ended: sql`now()` }))
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
     .execute()
 }
 
 /**
- * Plans another attempt. `reached`: the last one may have reached the service, so that it is only repeated while a
- * transaction ID guards it.
+ * Plans another attempt. `sentBefore`: when the first attempt began that may have reached the service, so that it is only
+ * repeated while a transaction ID guards it; null: none has.
  */
 export async function postponeHeld(
   { db }: Db,
   id: string,
-  { seconds, reached, status, message }: { seconds: number; reached: boolean; status: number; message: string },
+  {
+    seconds,
+    sentBefore,
+    status,
+    message,
+  }: { seconds: number; sentBefore: Date | null; status: number; message: string },
 ): Promise<void> {
   await db
     .updateTable('held')
-    .set({ state: 'held', attempt: sql`now() + ${seconds} * interval '1 second'`, status, message })
-    .$if(!reached, (query) => query.set({ first_sent: null }))
+    .set({
+      state: 'held',
+      attempt: sql`now() + ${seconds} * interval '1 second'`,
+      status,
+      message,
+      first_sent: sentBefore,
+    })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
 }
 
-/** Ends a send that hasn’t gone out. Undefined: it is being sent, or has ended. */
-export async function undoHeld({ db }: Db, id: string, person: string): Promise<Held | undefined> {
+/**
+ * Ends a send that hasn’t gone out. `checked`: also one that may have, as someone found that it hasn’t. Undefined: it is being sent,
+ * may have gone out, or has ended.
+ */
+export async function undoHeld(
+  { db }: Db,
+  id: string,
+  { person, checked }: { person: string; checked: boolean },
+): Promise<Held | undefined> {
   return (
     db
       .updateTable('held')
@@ -116,8 +146,9 @@ export async function undoHeld({ db }: Db, id: string, person: string): Promise<
       // one that may have reached the service is no longer only held
       .where((row) =>
         row.or([
-          row('state', 'in', ['late', 'unknown']),
+          row('state', '=', 'late'),
           row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
+          ...(checked ? [row('state', '=', 'unknown')] : []),
         ]),
       )
       .returningAll()
@@ -125,11 +156,22 @@ export async function undoHeld({ db }: Db, id: string, person: string): Promise<
   )
 }
 
+/** Ends a send that may have gone out, as someone found that it has. Undefined: its outcome is known, or it may still be repeated. */
+export async function confirmHeld({ db }: Db, id: string, person: string): Promise<Held | undefined> {
+  return db
+    .updateTable('held')
+    .set({ state: 'sent', ended: sql`now()`, ended_by: person, answer: null })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Makes a send due now. `again`: also one that may have gone out. Undefined: it is being sent, or has ended. */
 export async function hastenHeld({ db }: Db, id: string, again: boolean): Promise<Held | undefined> {
   return db
     .updateTable('held')
-    .set({ state: 'held', due: sql`now()`, attempt: sql`now()`, first_sent: null })
+    .set({ state: 'held', due: sql`now()`, attempt: sql`now()`, first_sent: null, message: null })
     .where('id', '=', id)
     .where((row) =>
       row.or([
@@ -146,10 +188,10 @@ export const readHeld = ({ db }: Db, id: string): Promise<Held | undefined> =>
   db.selectFrom('held').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 200. */
-export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<Held[]> {
+export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
   return db
     .selectFrom('held')
-    .selectAll()
+    .select(listedColumns)
     .where('application', '=', application)
     .$if(!ended, (query) => query.where('ended', 'is', null))
     .orderBy((row) => row('ended', 'is not', null))
@@ -170,6 +212,19 @@ export async function secondsToNext({ db }: Db): Promise<number | undefined> {
   return seconds ?? undefined
 }
 
+/** Ended sends whose entries aren’t complete, as after a kill between the two. */
+export async function listIncomplete({ db }: Db): Promise<Held[]> {
+  return db
+    .selectFrom('held')
+    .innerJoin('entries', 'entries.seq', 'held.entry')
+    .selectAll('held')
+    .where('held.ended', 'is not', null)
+    .where('held.ended', '<', sql<Date>`now() - interval '5 seconds'`)
+    .where('entries.ended_seq', 'is', null)
+    .limit(1_000)
+    .execute()
+}
+
 /** Deletes what ended long ago. */
 export async function pruneHeld({ db }: Db): Promise<void> {
   await db.deleteFrom('held').where('ended', '<', sql<Date>`now() - ${kept}`).execute()
@@ -178,7 +233,7 @@ export async function pruneHeld({ db }: Db): Promise<void> {
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
 /** A held send as lists show it. */
-export function listedHeld(held: Held, now = Date.now()): ListedHeld {
+export function listedHeld(held: ListedRow, now = Date.now()): ListedHeld {
   const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
   return {
     id: held.id,
@@ -193,9 +248,14 @@ export function listedHeld(held: Held, now = Date.now()): ListedHeld {
     ended: held.ended?.toISOString() ?? null,
     endedBy: held.ended_by,
     message: held.message,
-    request: parsed(held.request),
+    mayBeSent: held.ended === null && held.first_sent !== null,
+    request: parsed(held.listed),
     messages: Messages ?? [],
   }
 }
 
-export const wholeHeld = (held: Held): WholeHeld => ({ ...listedHeld(held), draft: parsed(held.draft) })
+export const wholeHeld = (held: Held): WholeHeld => ({
+  ...listedHeld(held),
+  request: parsed(held.request),
+  draft: parsed(held.draft),
+})

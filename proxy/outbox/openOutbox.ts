@@ -3,6 +3,7 @@ import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord, Ending, RecordedAction } from '../record/openRecord.ts'
+import { beginningOf } from '../record/recordable.ts'
 import { doneEnding, failedEnding } from '../record/recordedActions.ts'
 import { sentMessages } from '../record/sentMessages.ts'
 import type { Store } from '../store/openStore.ts'
@@ -10,11 +11,13 @@ import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { guardedMethods, holdSeconds, withTransactionIds } from './heldMethods.ts'
 import {
+  type Claimed,
   claimHeld,
   endHeld,
   findRepeated,
   type Held,
   insertHeld,
+  listIncomplete,
   postponeHeld,
   pruneHeld,
   secondsToNext,
@@ -23,7 +26,7 @@ import {
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {
   /** How long this send waits, in seconds; 0: it goes out at once. */
-  secondsFor(name: string, fields: Record<string, unknown>): number
+  secondsFor(name: string, fields: Record<string, unknown>, test: boolean): number
   /** Stores a send. Its ID stands for its messages until they have codes. Rejects if it can’t: nothing goes out then. */
   hold(send: {
     action: RecordedAction
@@ -50,6 +53,8 @@ interface Options {
 
 const secondsBetweenLooks = 5
 const secondsBetweenAttempts = 10
+/** So that a slow one doesn’t hold up the others. */
+const sendsAtOnce = 8
 /** Milliseconds: with an older claim, the lease of 150 seconds could end during the call, so it isn’t made. */
 const freshFor = 60_000
 
@@ -57,22 +62,26 @@ const freshFor = 60_000
 export function openOutbox({ store, upstream, record, log, permits, seconds }: Options): Outbox {
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
+  /** When the timer fires, by this process’s clock. */
+  let nextLook = Number.POSITIVE_INFINITY
+  const workers = new Set<Promise<void>>()
 
+  /** Starts one more worker, unless enough are busy: they look again when they are done. */
   const look = () => {
-    again = running !== undefined
-    if (closed || running) return
     clearTimeout(timer)
-    running = sendDue().finally(() => {
-      running = undefined
-      if (again) look()
-    })
+    nextLook = Number.POSITIVE_INFINITY
+    if (closed || workers.size >= sendsAtOnce) return
+    const worker = sendDue().finally(() => workers.delete(worker))
+    workers.add(worker)
   }
 
+  /** Looks after so many seconds, unless it does so earlier anyway. */
   const lookIn = (wait: number) => {
+    const at = performance.now() + Math.max(0, wait) * 1_000
+    if (closed || at >= nextLook) return
     clearTimeout(timer)
-    if (!closed) timer = setTimeout(look, Math.max(0, wait) * 1_000).unref()
+    nextLook = at
+    timer = setTimeout(look, Math.max(0, wait) * 1_000).unref()
   }
 
   async function sendDue(): Promise<void> {
@@ -81,6 +90,8 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
         const claimed = Date.now()
         const held = await claimHeld(store)
         if (!held) break
+        // the next one doesn’t wait for this one
+        look()
         if (held.state === 'sending') await attempt(held, claimed)
         else log.warn({ held: held.id, state: held.state }, 'a held message waits for a decision')
       }
@@ -91,7 +102,7 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
     }
   }
 
-  async function attempt(held: Held, claimed: number): Promise<void> {
+  async function attempt(held: Claimed, claimed: number): Promise<void> {
     const name = held.method as MethodName
     const method = methods[name]
     const fields = JSON.parse(held.request) as Record<string, unknown>
@@ -107,14 +118,19 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
       await finish(held, ending)
     } catch (error) {
       const ending = failedEnding(error)
-      if (ending.outcome === 'refused' && ending.status !== 429) return finish(held, ending)
-      const reached = ending.outcome === 'unknown'
+      const { status, message = 'The service didn’t respond', outcome } = ending
+      if (outcome === 'refused' && status !== 429) {
+        // an earlier attempt may have been carried out: this one says nothing about it
+        if (held.sent_before) return endHeld(store, held.id, { state: 'unknown', status, message })
+        return finish(held, ending)
+      }
+      const reached = outcome === 'unknown'
       log.warn({ err: error, held: held.id }, 'couldn’t send a held message')
       const { retryAfter = secondsBetweenAttempts } = error instanceof ProxyError ? error.details : {}
       // what can’t be repeated waits for a decision at once
       const wait = reached && !guardedMethods.includes(name) ? 0 : retryAfter
-      const { status, message = 'The service didn’t respond' } = ending
-      await postponeHeld(store, held.id, { seconds: wait, reached, status, message })
+      const sentBefore = reached ? held.first_sent : held.sent_before
+      await postponeHeld(store, held.id, { seconds: wait, sentBefore, status, message })
     }
   }
 
@@ -124,13 +140,20 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
     await record.complete(held.entry, ending)
   }
 
-  const pruning = setInterval(() => void pruneHeld(store).catch(() => {}), 3_600_000).unref()
+  /** Completes entries of sends that ended just before a process did. */
+  async function tidy(): Promise<void> {
+    for (const held of await listIncomplete(store)) await record.complete(held.entry, endingOf(held))
+    await pruneHeld(store)
+  }
+  const tidySoon = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'couldn’t tidy the Outbox'))
+  const tidying = setInterval(tidySoon, 3_600_000).unref()
+  const firstTidying = setTimeout(tidySoon, 10_000).unref()
   look()
 
   return {
-    secondsFor: (name, fields) => holdSeconds(name, fields, seconds),
+    secondsFor: (name, fields, test) => holdSeconds(name, fields, seconds, test),
     async hold({ action, fields, draft, seconds: wait }) {
-      const { event: method, person, role, address, application, objects, requestId } = action
+      const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const [{ transactionId = null } = {}] = fields.notifications as { transactionId?: string }[]
       const repeated = transactionId === null ? undefined : await findRepeated(store, application, transactionId)
@@ -146,8 +169,9 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
         await insertHeld(
           store,
           {
-            ...{ id, entry, person, role, address, method, application, objects: [...objects], request_id: requestId },
+            ...{ id, entry, person, role, address, method, application, request_id: requestId },
             request: JSON.stringify(request),
+            listed: JSON.stringify(beginningOf(request)),
             transaction_id: transactionId,
             draft: draft === undefined ? null : JSON.stringify(draft),
           },
@@ -160,6 +184,7 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
         const refusal = new ProxyError(
           503,
           'The console couldn’t store this in its Outbox, so nothing was sent. Try again, or ask an administrator.',
+          { unsent: true },
         )
         await end(failedEnding(refusal))
         throw refusal
@@ -169,8 +194,20 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
     async close() {
       closed = true
       clearTimeout(timer)
-      clearInterval(pruning)
-      await running
+      clearInterval(tidying)
+      clearTimeout(firstTidying)
+      await Promise.all(workers)
     },
   }
+}
+
+/** How a send ended, as its entry of the record says. */
+export function endingOf({ state, method, status, message, answer, ended_by: by }: Held): Ending {
+  if (state === 'sent') {
+    const name = method as MethodName
+    const ending = doneEnding(methods[name], name, answer === null ? null : JSON.parse(answer))
+    return by === null ? ending : { ...ending, message: `${by} found that it was sent` }
+  }
+  if (state === 'undone') return { outcome: 'refused', status: 200, message: `Undone by ${by}` }
+  return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
 }

@@ -7,6 +7,8 @@ import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { callConsole, fakeService, json, proxyBefore } from '../testing.ts'
+import { listIncomplete } from './heldSends.ts'
+import { endingOf } from './openOutbox.ts'
 
 describe.each(storages())('the Outbox on the %s database', (kind) => {
   let service: Awaited<ReturnType<typeof fakeService>>
@@ -107,7 +109,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     expect(await hold(console, 'createMessage', guarded)).not.toBe(held)
   })
 
-  test('what is due goes out when someone says so', async () => {
+  test('what waits goes out when someone says so', async () => {
     service.answers(ok)
     const console = await startConsole(3_600)
     const held = await hold(console)
@@ -173,8 +175,128 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     const held = await hold(console, 'createWhatsAppMessage', whatsApp)
     await becomes(console, held, 'unknown')
     expect(sends()).toHaveLength(1)
-    await console.call('undoHeld', { held })
-    expect((await read(console, held)).state).toBe('undone')
+    await console.call('undoHeld', { held }, 'marketer', 422)
+    await console.call('undoHeld', { held, checked: true })
+    expect(await read(console, held)).toMatchObject({ state: 'undone', endedBy: 'marketer' })
+  })
+
+  test('what may have gone out is sent if someone finds it', async () => {
+    service.answers((_request, response) => response.destroy())
+    const console = await startConsole(1)
+    const held = await hold(console, 'createWhatsAppMessage', whatsApp)
+    await becomes(console, held, 'unknown')
+    await console.call('confirmHeld', { held }, 'viewer', 403)
+    expect((await console.call<{ held: WholeHeld }>('confirmHeld', { held })).held).toMatchObject({
+      state: 'sent',
+      endedBy: 'marketer',
+    })
+    await vi.waitFor(async () => expect(await newestEntry('createWhatsAppMessage')).toMatchObject({ outcome: 'done' }))
+    expect(await newestEntry('confirmHeld')).toMatchObject({
+      application,
+      objects: expect.arrayContaining([`message:${held}`]),
+    })
+    await console.call('confirmHeld', { held }, 'marketer', 422)
+  })
+
+  test.each([
+    [500, {}],
+    [502, { message: 'Bad gateway' }],
+    [504, { message: 'Endpoint request timed out' }],
+  ])('a WhatsApp message that the service answers with HTTP %i isn’t repeated either', async (status, body) => {
+    service.answers(json(body, status))
+    const console = await startConsole(1)
+    const held = await hold(console, 'createWhatsAppMessage', whatsApp)
+    await becomes(console, held, 'unknown')
+    expect(sends()).toHaveLength(1)
+  })
+
+  test('a sure failure says nothing about an attempt before it that may have arrived', async () => {
+    service.answers((_request, response) => response.destroy())
+    const console = await startConsole(1)
+    const [failing, refused] = [await hold(console), await hold(console)]
+    await vi.waitFor(async () => expect((await read(console, refused)).mayBeSent).toBe(true), { timeout: 60_000 })
+    await console.call('undoHeld', { held: failing }, 'marketer', 422)
+    service.answers(json({}, 503))
+    const before = sends().length
+    await pass(failing, 20)
+    await console.call('listHeld', { application })
+    await vi.waitFor(() => expect(sends().length).toBeGreaterThan(before), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await read(console, failing)).toMatchObject({ state: 'held', mayBeSent: true }))
+    await pass(failing, 400)
+    await becomes(console, failing, 'unknown')
+    service.answers(json({ status_code: 210, status_message: 'Preset not found', response: null }))
+    await pass(refused, 20)
+    await becomes(console, refused, 'unknown')
+  })
+
+  test('a test of a WhatsApp message to one number goes at once', async () => {
+    service.answers(ok)
+    const console = await startConsole(3_600)
+    await console.call('createWhatsAppMessage', { ...whatsApp, composerTest: true })
+    expect(sends()).toHaveLength(1)
+    await console.call(
+      'createMessage',
+      { application, notifications: [{ content: 'All' }], composerTest: true },
+      'marketer',
+      202,
+    )
+  })
+
+  test('many holds don’t delay what is due', async () => {
+    service.answers(ok)
+    const console = await startConsole(1)
+    const held = await hold(console)
+    const holding = setInterval(() => void hold(console).catch(() => undefined), 200)
+    await becomes(console, held, 'sent').finally(() => clearInterval(holding))
+  })
+
+  test('a slow send doesn’t hold up the others', async () => {
+    const slow: (() => void)[] = []
+    service.answers((request, response) => {
+      if (slow.length === 0) slow.push(() => response.destroy())
+      else ok(request, response)
+    })
+    const console = await startConsole(1)
+    const held = [
+      await hold(console, 'createWhatsAppMessage', whatsApp),
+      await hold(console, 'createWhatsAppMessage', whatsApp),
+    ]
+    await vi.waitFor(
+      async () => {
+        const states = await Promise.all(held.map(async (id) => (await read(console, id)).state))
+        expect(states.toSorted()).toEqual(['sending', 'sent'])
+      },
+      { timeout: 60_000 },
+    )
+    for (const end of slow) end()
+  })
+
+  test('an entry that a kill left open is completed later', async () => {
+    service.answers(ok)
+    const first = await startConsole(1)
+    const held = await hold(first)
+    await becomes(first, held, 'sent')
+    await vi.waitFor(async () => expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'done' }))
+    const [row] = await listIncomplete(store)
+    expect(row).toBeUndefined()
+    await store.query(`update entries set ended = null, ended_seq = null, ended_hash = null, outcome = 'unknown'`)
+    await store.query(`update held set ended = now() - interval '1 minute'`)
+    const [open] = await listIncomplete(store)
+    expect(open && endingOf(open)).toMatchObject({ outcome: 'done', answer: { Messages: [made] } })
+  })
+
+  test('whoever undoes a send gives the draft back to its sender', async () => {
+    const console = await startConsole(3_600)
+    const draft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: { content: 'Open' } }
+    const held = await hold(console, 'createMessage', { ...push, composerDraft: draft })
+    await console.call('saveDraft', {
+      ...{ draft: draft.id, person: 'marketer', kind: 'push', application, title: '', content: {} },
+      ...{ version: 0, sent: true },
+    })
+    await console.call('undoHeld', { held }, 'administrator')
+    expect(await console.call<object>('getDraft', { draft: draft.id })).toMatchObject({
+      draft: { person: 'marketer', title: 'Sunday', version: 2, ended: null, content: { values: { content: 'Open' } } },
+    })
   })
 
   test('a list doesn’t carry files', async () => {

@@ -1,12 +1,13 @@
+import { drafts } from '#contract/console/drafts.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
+import { restoreDraft } from '../drafts/storedDrafts.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
-import { beginningOf } from '../record/recordable.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { type Held, hastenHeld, listedHeld, listHeld, readHeld, undoHeld, wholeHeld } from './heldSends.ts'
-import type { Outbox } from './openOutbox.ts'
+import { confirmHeld, type Held, hastenHeld, listedHeld, listHeld, readHeld, undoHeld, wholeHeld } from './heldSends.ts'
+import { endingOf, type Outbox } from './openOutbox.ts'
 
 interface Parts {
   store: Store
@@ -28,23 +29,38 @@ export function outboxHandlers({ store, record, outbox }: Parts) {
     return held
   }
 
+  /** The draft is its owner’s again, whoever undid the send. */
+  async function giveBack({ draft, person }: Held): Promise<void> {
+    const { id, values, edits, ...rest } = (draft === null ? {} : JSON.parse(draft)) as Record<string, unknown>
+    const content = { values, ...(edits !== undefined && { edits }) }
+    const given = drafts.saveDraft.request.safeParse({ ...rest, draft: id, person, content, version: 0 })
+    if (given.success) await restoreDraft(store, given.data)
+  }
+
   return {
     async listHeld({ application, ended }: { application: string; ended: boolean }, caller: User) {
       requireReader(caller)
       const found = await listHeld(store, application, ended)
-      return { held: found.map((one) => ({ ...listedHeld(one), request: beginningOf(JSON.parse(one.request)) })) }
+      return { held: found.map((one) => listedHeld(one)) }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)
       return { held: wholeHeld(await find(id)) }
     },
-    async undoHeld({ held: id }: { held: string }, caller: User) {
+    async undoHeld({ held: id, checked }: { held: string; checked: boolean }, caller: User) {
       const before = await decidable(id, caller)
-      const undone = await undoHeld(store, id, caller.name)
+      const undone = await undoHeld(store, id, { person: caller.name, checked })
       if (!undone) throw tooLate(before)
-      const message = `Undone by ${caller.name}`
-      await record.complete(undone.entry, { outcome: 'refused', status: 200, message })
+      await record.complete(undone.entry, endingOf(undone))
+      await giveBack(undone)
       return { held: wholeHeld(undone) }
+    },
+    async confirmHeld({ held: id }: { held: string }, caller: User) {
+      const before = await decidable(id, caller)
+      const confirmed = await confirmHeld(store, id, caller.name)
+      if (!confirmed) throw tooLate(before)
+      await record.complete(confirmed.entry, endingOf(confirmed))
+      return { held: wholeHeld(confirmed) }
     },
     async sendHeld({ held: id, again }: { held: string; again: boolean }, caller: User) {
       const before = await decidable(id, caller)
@@ -68,7 +84,7 @@ function tooLate({ state }: Held): ProxyError {
     sent: 'This message has already been sent',
     undone: 'This message was already undone',
     refused: 'The service refused this message, so nothing was sent',
-    unknown: 'This message may have gone out. Say that it should be sent again.',
+    unknown: 'This message may have gone out. Say whether it did, or that it should be sent again.',
   }[state as string]
   return new ProxyError(422, why ?? 'This message is being sent')
 }

@@ -158,6 +158,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         throw new ProxyError(
           503,
           'The console couldn’t write this to its record, so nothing was changed or sent. Try again, or ask an administrator.',
+          { unsent: true },
         )
       }),
     beginRead: (action) =>

@@ -9,15 +9,17 @@ import {
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import { draftHandlers } from '../drafts/draftHandlers.ts'
+import { readStoredDraft } from '../drafts/storedDrafts.ts'
 import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { readHeld } from '../outbox/heldSends.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import { outboxHandlers } from '../outbox/outboxHandlers.ts'
 import { activityHandlers } from '../record/activityHandlers.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
-import { callAction, doneEnding, failedEnding } from '../record/recordedActions.ts'
+import { callAction, failedEnding } from '../record/recordedActions.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 
@@ -72,7 +74,10 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
-      const action = callAction(request, caller, name, given.data)
+      const action = {
+        ...callAction(request, caller, name, given.data),
+        ...(await aboutCall(store, given.data as { held?: string; draft?: string })),
+      }
       if (method.effect === 'read')
         return handle(given.data, caller).catch(async (error: unknown) => {
           if (error instanceof ProxyError && error.status === 403) await record.note(action, failedEnding(error))
@@ -82,7 +87,12 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       const entry = await record.begin(action)
       try {
         const answer = await handle(given.data, caller)
-        await entry.end(doneEnding(method, name, answer))
+        // what it is about is in the entry of the send, or in the draft
+        await entry.end({
+          outcome: 'done',
+          status: 200,
+          ...('held' in given.data || 'draft' in given.data ? {} : { answer }),
+        })
         return answer
       } catch (error) {
         await entry.end(failedEnding(error))
@@ -90,4 +100,13 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       }
     })
   }
+}
+
+/** The application and the message of a call about a held send or a draft, for the record. */
+async function aboutCall(store: Store, fields: { held?: string; draft?: string }) {
+  const { held, draft } = fields
+  const found = held ? await readHeld(store, held) : draft ? await readStoredDraft(store, draft) : undefined
+  if (!found) return {}
+  const { application } = found
+  return { application, objects: [`application:${application}`, ...(held ? [`message:${held}`] : [])] }
 }

@@ -130,9 +130,9 @@ export function addProxiedMethods(
         }
         limiter.begin(caller.name)
         try {
-          const seconds = outbox.secondsFor(name, fields)
+          const { composerDraft: draft, composerTest: test } = (request.body ?? {}) as Record<string, unknown>
+          const seconds = outbox.secondsFor(name, fields, test === true)
           if (seconds > 0) {
-            const { composerDraft: draft } = request.body as { composerDraft?: unknown }
             const action = callAction(request, caller, name, fields)
             return reply.code(202).send(await outbox.hold({ action, fields, draft, seconds }))
           }

@@ -62,12 +62,12 @@ export interface HeldTable {
   application: string
   /** JSON. */
   request: string
+  /** Its beginning, as lists show it. */
+  listed: string
   /** Of its first message, if it has one: a repeated request gets the same answer. */
   transaction_id: string | null
   /** What the composer gave along, as JSON, to get it back. */
   draft: string | null
-  /** What it is about, as in the record. */
-  objects: string[]
   state: Generated<HeldState>
   due: Date
   /** The next attempt; while it is being sent, when another console may take it over. */
@@ -97,5 +97,7 @@ export interface DraftTable {
   shared: Generated<boolean>
   /** Nothing else of it is left. */
   ended: ListedDraft['ended']
+  /** ID of the last save. */
+  save: Generated<string>
   changed: Generated<Date>
 }

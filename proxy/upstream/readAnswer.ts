@@ -5,15 +5,18 @@ import type { UpstreamAnswer } from './send.ts'
 
 /** The content of a successful response, credentials masked. Throws a ProxyError with the service’s message for any other. */
 export function readAnswer(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
-  const content = method.wrapped ? fromEnvelope(fields, answer) : fromPlain(fields, answer)
+  const content = method.wrapped ? fromEnvelope(method, fields, answer) : fromPlain(method, fields, answer)
   return method.masked ? mask(content, new Set(method.masked)) : content
 }
 
-function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
+/** A service that fails in the middle of a send may have carried it out. */
+const doubt = ({ effect }: Method) => (effect === 'send' ? { uncertain: true as const } : {})
+
+function fromEnvelope(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
   const { status, body } = answer
   const read = envelope.safeParse(body)
   if (!read.success) {
-    if (status >= 400) return fromPlain(fields, answer)
+    if (status >= 400) return fromPlain(method, fields, answer)
     throw new ProxyError(502, 'The service sent an invalid response. Try again.', { uncertain: true })
   }
   const { status_code: code, status_message: words, response } = read.data
@@ -33,11 +36,12 @@ function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): 
     case statusCode.notBuilt:
       throw new ProxyError(501, message, { code })
     default:
-      throw new ProxyError(status === 503 ? 503 : 502, message, details)
+      if (status === 503) throw new ProxyError(503, message, details)
+      throw new ProxyError(502, message, { ...details, ...doubt(method) })
   }
 }
 
-function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
+function fromPlain(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
   const { status, body } = answer
   if (status >= 200 && status < 300) return body
   const words = (body as { message?: unknown } | null)?.message
@@ -51,7 +55,7 @@ function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unk
     )
   if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)
     throw new ProxyError(status, message, pauseOf(answer))
-  throw new ProxyError(502, message, { code: status })
+  throw new ProxyError(502, message, { code: status, ...(status >= 500 && doubt(method)) })
 }
 
 const pauseOf = ({ retryAfter }: UpstreamAnswer) => (retryAfter === undefined ? {} : { retryAfter })

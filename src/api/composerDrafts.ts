@@ -58,11 +58,12 @@ export function toDraft(value: unknown): ComposerDraft | undefined {
   return valid ? (found as ComposerDraft) : undefined
 }
 
-/** Puts a draft back that was sent and undone. Undefined if it isn’t one. */
-export function returnDraft(owner: DraftOwner, value: unknown): ComposerDraft | undefined {
+/** Puts a draft back that was sent and undone, or a copy of it if it is someone else’s. Undefined if it isn’t one. */
+export function returnDraft(owner: DraftOwner, value: unknown, person: string): ComposerDraft | undefined {
   const found = toDraft(value)
   if (!found) return undefined
-  const { attempt: _, sent: __, ...draft } = found
+  const { attempt: _, sent: __, ...rest } = found
+  const draft = person === owner.name ? rest : { ...rest, id: newDraftId() }
   keepComposerDraft(owner, { ...draft, changed: Date.now() })
   return draft
 }
@@ -91,8 +92,9 @@ export function markDraftSent(owner: DraftOwner, draft: ComposerDraft, now = Dat
  */
 export function forgetPeopleInDrafts(owner: DraftOwner): void {
   for (const draft of storedDrafts(owner).filter(isUnsent)) {
-    if (storedVersions(owner)[draft.id]?.changed === draft.changed) {
-      rememberVersion(owner, draft.id, undefined)
+    const known = storedVersions(owner)[draft.id]
+    if (known?.changed === draft.changed) {
+      rememberVersion(owner, draft.id, { ...known, gone: true })
       dropComposerDraft(owner, draft.id)
       continue
     }

@@ -66,6 +66,7 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
     code: getNumber(record.code),
     retryAfter: getNumber(record.retryAfter),
     reason: record.reason === 'password' ? 'password' : undefined,
+    unsent: record.unsent === true,
     logged,
   })
 }

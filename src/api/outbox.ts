@@ -9,6 +9,7 @@ export type Timed<Held extends ListedHeld = ListedHeld> = Held & { dueAt: number
 const timed = <Held extends ListedHeld>(held: Held): Timed<Held> => ({ ...held, dueAt: Date.now() + held.wait * 1_000 })
 
 const running: readonly HeldState[] = ['held', 'sending']
+const isRunning = ({ state }: ListedHeld) => running.includes(state)
 /** Milliseconds: others undo it, too. */
 const whileHeld = 2_000
 const whileOpen = 15_000
@@ -17,7 +18,7 @@ export const heldQuery = (held: string) =>
   queryOptions({
     queryKey: ['getHeld', { held }] as const,
     queryFn: async ({ signal }) => timed((await callOwn('getHeld', { held }, { signal })).held),
-    refetchInterval: ({ state: { data } }) => (data && running.includes(data.state) ? whileHeld : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? whileHeld : false),
   })
 
 /** What waits in an application, the next first. */
@@ -26,7 +27,7 @@ export const outboxQuery = (application: string) =>
     queryKey: ['listHeld', { application }] as const,
     queryFn: async ({ signal }) =>
       (await callOwn('listHeld', { application, ended: false }, { signal })).held.map((held) => timed(held)),
-    refetchInterval: ({ state: { data } }) => (data?.length ? whileHeld : whileOpen),
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
   })
 
 /** What waits in an application; none until it is known. */
@@ -34,8 +35,17 @@ export const useOutbox = (application: string): readonly Timed[] => useQuery(out
 
 const refreshes = ['getHeld', 'listHeld', 'listMessages', 'getMessage'] as const
 
+/** `checked`: even if it may have gone out, as someone found that it hasn’t. */
 export const useUndoHeld = () =>
-  useChange(async (held: string) => (await callOwn('undoHeld', { held })).held, [...refreshes])
+  useChange(
+    async ({ held, checked }: { held: string; checked: boolean }) =>
+      (await callOwn('undoHeld', { held, checked })).held,
+    [...refreshes],
+  )
+
+/** Of one that may have gone out: it has. */
+export const useConfirmHeld = () =>
+  useChange(async (held: string) => (await callOwn('confirmHeld', { held })).held, [...refreshes])
 
 /** `again`: even if it may have gone out. */
 export const useSendHeld = () =>

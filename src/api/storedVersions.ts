@@ -1,5 +1,5 @@
 import { asObject } from '#model/shared/json.ts'
-import { getStored, ownerKey, putStored } from './store.ts'
+import { createStore, getStored, ownerKey, putStored } from './store.ts'
 
 /** What the console's server has of a draft: its version, and when the text that it is was changed in this browser. */
 export interface StoredVersion {
@@ -7,6 +7,11 @@ export interface StoredVersion {
   version: number
   /** As in the draft, in milliseconds since 1970. */
   changed: number
+  /** The last save, which may have arrived without a response, and `changed` of what it saved. */
+  save?: string
+  saving?: number
+  /** It was taken out of this browser on signing out, not discarded. */
+  gone?: true
 }
 
 interface Owner {
@@ -24,3 +29,6 @@ export const storedVersions = (owner: Owner): Record<string, StoredVersion | und
 export function rememberVersion(owner: Owner, id: string, version: StoredVersion | undefined): void {
   putStored(keyOf(owner), { ...storedVersions(owner), [id]: version })
 }
+
+/** Drafts that the server doesn't take, such as one that is too large, by ID: which change of them, and why. */
+export const refusedDrafts = createStore<Readonly<Record<string, { changed: number; message: string } | undefined>>>({})

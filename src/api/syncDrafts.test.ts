@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WholeDraft } from '#contract/console/drafts.ts'
-import { type ComposerDraft, composerDraft, keepComposerDraft, markDraftSent, storedDrafts } from './composerDrafts.ts'
+import {
+  type ComposerDraft,
+  composerDraft,
+  forgetPeopleInDrafts,
+  keepComposerDraft,
+  markDraftSent,
+  returnDraft,
+  storedDrafts,
+} from './composerDrafts.ts'
 import { fetchDraft, shareDraft, syncDrafts } from './syncDrafts.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
 import { stubFetch } from './testing/stubFetch.ts'
@@ -15,28 +23,47 @@ const draft = (change: Partial<ComposerDraft> = {}): ComposerDraft => ({
 })
 
 let server: Map<string, WholeDraft>
+let signedIn: string
+/** The responses to saves are lost. */
+let lost: boolean
+/** What happens while a draft is read. */
+let meanwhile: (() => Promise<void> | void) | undefined
 let calls: ReturnType<typeof stubFetch>
 let here: ReturnType<typeof stubStorage>
 let there: ReturnType<typeof stubStorage>
 const at = (browser: typeof here) => vi.stubGlobal('localStorage', browser.storage)
 const refuse = (status: number) => Response.json({ message: 'No' }, { status })
 
-type Saved = { draft: string; version: number; sent: boolean } & Pick<WholeDraft, 'kind' | 'title' | 'content'>
+type Saved = { draft: string; person: string; version: number; sent: boolean; save: string } & Pick<
+  WholeDraft,
+  'kind' | 'title' | 'content'
+>
 
 beforeEach(() => {
   server = new Map()
+  signedIn = 'ann'
+  lost = false
+  meanwhile = undefined
   vi.stubGlobal('navigator', {})
   there = stubStorage()
   here = stubStorage()
   calls = stubFetch({
-    listDrafts: () => ({ drafts: [...server.values()].map(({ content: _, ...listed }) => listed) }),
-    getDraft: ({ draft }: { draft: string }) => ({ draft: server.get(draft) ?? null }),
+    listDrafts: async ({ person, known }: { person: string; known: string[] }) => {
+      if (person !== signedIn) return refuse(409)
+      const drafts = [...server.values()].filter(({ id, ended }) => ended === null || known.includes(id))
+      return { drafts: drafts.map(({ content: _, ...listed }) => listed) }
+    },
+    getDraft: async ({ draft }: { draft: string }) => {
+      await meanwhile?.()
+      return { draft: server.get(draft) ?? null, exists: server.has(draft) }
+    },
     saveDraft: ({ draft, version, sent, ...rest }: Saved) => {
       const before = server.get(draft)
-      if (before && before.version !== version) return refuse(409)
+      if (rest.person !== signedIn || (before && before.version !== version)) return refuse(409)
       const ended = sent ? ('sent' as const) : null
-      const stored = { shared: false, ...before, ...rest, id: draft, application, person: 'ann', ended }
+      const stored = { shared: false, ...before, ...rest, id: draft, application, ended }
       server.set(draft, { ...stored, version: version + 1, changed: new Date().toISOString() })
+      if (lost) throw new TypeError('Failed to fetch')
       return { draft: server.get(draft) }
     },
     deleteDraft: ({ draft }: { draft: string }) => {
@@ -163,6 +190,71 @@ describe('a draft', () => {
     expect(texts()).toContain('Cake with cream')
   })
 
+  test('that was undone after it was sent is back in every browser', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    at(here)
+    markDraftSent(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    expect(composerDraft(ann, id)?.sent).toBeDefined()
+    at(here)
+    returnDraft(ann, draft(), 'ann')
+    await sync()
+    at(there)
+    await sync()
+    expect(composerDraft(ann, id)).toMatchObject({ values: { text: 'Bread' } })
+    at(here)
+    await sync()
+    expect(texts()).toEqual(['Bread'])
+  })
+
+  test('whose save got no response is still the same draft, also after more was typed', async () => {
+    keepComposerDraft(ann, draft())
+    lost = true
+    await sync()
+    lost = false
+    keepComposerDraft(ann, draft({ changed: 2, values: { text: 'Bread and butter' } }))
+    await sync()
+    expect(texts()).toEqual(['Bread and butter'])
+    expect(composerDraft(ann, id)?.changed).toBe(2)
+    expect(server.get(id)).toMatchObject({ version: 2 })
+  })
+
+  test('keeps what is typed while another version is read', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    await sync()
+    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
+    await sync()
+    at(here)
+    meanwhile = () => void keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Pie' } }))
+    await sync()
+    expect(texts()).toEqual(['Cake', 'Pie'])
+  })
+
+  test('isn’t mixed with those of someone else who has signed in', async () => {
+    keepComposerDraft(ann, draft())
+    signedIn = 'bo'
+    await sync()
+    expect(server.size).toBe(0)
+    expect(texts()).toEqual(['Bread'])
+  })
+
+  test('is taken out on signing out, and is back after signing in', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    forgetPeopleInDrafts(ann)
+    expect(texts()).toEqual([])
+    await sync()
+    expect(texts()).toEqual(['Bread'])
+    expect(server.get(id)?.ended).toBeNull()
+  })
+
   test('stays in this browser while the server is gone or doesn’t take it', async () => {
     keepComposerDraft(ann, draft({ changed: 77 }))
     const answers: Record<string, unknown> = { listDrafts: { drafts: [] }, saveDraft: refuse(413) }
@@ -181,9 +273,20 @@ describe('a link', () => {
     keepComposerDraft(ann, draft())
     await sync()
     at(there)
-    expect(await fetchDraft(ann, id)).toEqual({ id })
+    expect(await fetchDraft(ann, application, id)).toEqual({ id })
     expect(texts()).toEqual(['Bread'])
-    expect(await fetchDraft(ann, 'ba9876543210')).toBeNull()
+    expect(await fetchDraft(ann, application, 'ba9876543210')).toBeNull()
+  })
+
+  test('of another application, or of a draft that ended, opens a new one and says so', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    at(there)
+    expect(await fetchDraft(ann, 'AAAAA-00002', id)).toMatchObject({ unavailable: true })
+    markDraftSent(ann, draft())
+    await sync()
+    at(stubStorage())
+    expect((await fetchDraft(ann, application, id))?.id).not.toBe(id)
   })
 
   test('opens a copy of a colleague’s draft, which is told whose it was', async () => {
@@ -192,7 +295,7 @@ describe('a link', () => {
     expect(server.get(id)?.shared).toBe(true)
     at(there)
     const bo = { ...ann, name: 'bo' }
-    const copied = await fetchDraft(bo, id)
+    const copied = await fetchDraft(bo, application, id)
     expect(copied?.by).toBe('ann')
     const copy = copied?.id ?? ''
     expect(copy).not.toBe(id)

@@ -13,12 +13,12 @@ import {
 } from './composerDrafts.ts'
 import { ApiError } from './errors.ts'
 import { online } from './online.ts'
-import { rememberVersion, type StoredVersion, storedVersions } from './storedVersions.ts'
+import { refusedDrafts, rememberVersion, type StoredVersion, storedVersions } from './storedVersions.ts'
 
 /** Milliseconds after the last change. */
 const pause = 1_500
-/** What the server doesn't take, such as one that is too large, until it changes. */
-const refused = new Map<string, number>()
+/** Versions for which this browser has no room, by ID. */
+const unfit = new Map<string, number>()
 
 /**
  * Keeps a person's drafts of an application the same here and on the console's server, so that they are in every browser.
@@ -47,17 +47,24 @@ export function watchDrafts(owner: DraftOwner, application: string, signal: Abor
   else signal.addEventListener('abort', stop)
 }
 
-/**
- * Reads a draft that isn't in this browser, and returns its ID here. `by`: it is someone else's, and this is a copy of it. Null: there is
- * none.
- */
-export async function fetchDraft(owner: DraftOwner, id: string): Promise<{ id: string; by?: string } | null> {
-  const { draft } = await callOwn('getDraft', { draft: id })
-  if (!draft || draft.ended) return null
+export interface FetchedDraft {
+  /** Its ID in this browser. */
+  id: string
+  /** Whose it is, if this is a copy. */
+  by?: string
+  /** There is one, but not for this person in this application; the ID is a new one. */
+  unavailable?: true
+}
+
+/** Reads a draft that isn't in this browser. Null: nobody has stored one with this ID. */
+export async function fetchDraft(owner: DraftOwner, application: string, id: string): Promise<FetchedDraft | null> {
+  const { draft, exists } = await callOwn('getDraft', { draft: id })
+  if (!exists) return null
+  const copy = newDraftId()
+  if (!draft || draft.ended || draft.application !== application) return { id: copy, unavailable: true }
   if (draft.person === owner.name) return take(owner, draft) ? { id } : null
   const { values } = draft.content as Partial<ComposerDraft>
-  const copy = newDraftId()
-  const { kind, application, title, person } = draft
+  const { kind, title, person } = draft
   const kept = keepIf(owner, { id: copy, kind, application, title, changed: Date.now(), values })
   return kept ? { id: copy, by: person } : null
 }
@@ -85,41 +92,50 @@ export async function syncDrafts(owner: DraftOwner, application: string): Promis
 const isChanged = (draft: ComposerDraft, known: StoredVersion | undefined) => draft.changed !== known?.changed
 
 async function pull(owner: DraftOwner, application: string): Promise<void> {
-  const { drafts } = await callOwn('listDrafts', { application })
-  for (const listed of drafts) {
-    const known = storedVersions(owner)[listed.id]
-    const mine = composerDraft(owner, listed.id)
-    if (known?.version !== listed.version) await takeOver(owner, listed, mine, known)
-    else if (!mine && !listed.ended) await deleteStored(owner, listed.id)
-  }
+  const before = storedVersions(owner)
+  const known = Object.keys(before).filter((id) => before[id]?.application === application)
+  const here = storedDrafts(owner).flatMap(({ id, ...draft }) => (draft.application === application ? [id] : []))
+  const asked = { application, person: owner.name, known: [...new Set([...known, ...here])] }
+  const { drafts } = await callOwn('listDrafts', asked)
+  for (const listed of drafts) await reconcile(owner, listed)
   const there = new Set(drafts.map(({ id }) => id))
-  for (const [id, known] of Object.entries(storedVersions(owner))) {
-    if (known?.application !== application || there.has(id)) continue
-    // the server lost it: it's stored again
-    rememberVersion(owner, id, undefined)
+  // the server lost the others: they're stored again
+  for (const id of known) if (!there.has(id)) rememberVersion(owner, id, undefined)
+}
+
+/** Makes one draft the same here and on the server. */
+async function reconcile(owner: DraftOwner, listed: ListedDraft): Promise<void> {
+  const { id, application, version, ended, save } = listed
+  const known = storedVersions(owner)[id]
+  const mine = composerDraft(owner, id)
+  if (known?.version === version) {
+    if (!mine && !ended && !known.gone) return discard(owner, id)
+    if (!mine && ended) return rememberVersion(owner, id, undefined)
+    if (mine || ended) return
   }
+  // its own save, whose response was lost
+  if (known?.save && known.save === save)
+    return rememberVersion(owner, id, { application, version, changed: known.saving ?? 0 })
+  const changed = mine !== undefined && isChanged(mine, known)
+  // sent here: that replaces what was typed elsewhere, and the other browser keeps its text
+  const wins = changed && mine.sent !== undefined && ended !== 'sent'
+  if (ended !== 'discarded' && !wins) return takeOver(owner, listed, known)
+  rememberVersion(owner, id, { application, version, changed: 0 })
+  if (mine && !changed) dropComposerDraft(owner, id)
 }
 
 /** Takes the version of another browser, and keeps what was changed here as a draft of its own. */
-async function takeOver(
-  owner: DraftOwner,
-  listed: ListedDraft,
-  mine: ComposerDraft | undefined,
-  known: StoredVersion | undefined,
-): Promise<void> {
-  const { id, application, version, ended } = listed
-  const changed = mine !== undefined && isChanged(mine, known)
-  // sent here: that replaces what was typed elsewhere, and the other browser keeps its text
-  const wins = mine?.sent !== undefined && ended !== 'sent'
-  if (ended === 'discarded' || wins) {
-    if (mine && !changed && !wins) dropComposerDraft(owner, id)
-    return rememberVersion(owner, id, { application, version, changed: 0 })
-  }
-  const { draft } = await callOwn('getDraft', { draft: id })
+async function takeOver(owner: DraftOwner, listed: ListedDraft, known: StoredVersion | undefined): Promise<void> {
+  const { id, application, version } = listed
+  if (unfit.get(id) === version) return
+  const { draft } = listed.ended ? { draft: { ...listed, content: {} } } : await callOwn('getDraft', { draft: id })
   if (!draft) return
-  if (changed && mine.sent === undefined && !sameContent(mine, draft))
-    keepComposerDraft(owner, { ...mine, id: newDraftId() })
-  take(owner, draft)
+  // as it is now: someone may have typed meanwhile
+  const mine = composerDraft(owner, id)
+  if (mine && !draft.ended && sameContent(mine, draft))
+    return rememberVersion(owner, id, { application, version, changed: mine.changed })
+  if (mine && mine.sent === undefined && isChanged(mine, known)) keepComposerDraft(owner, { ...mine, id: newDraftId() })
+  if (!take(owner, draft)) unfit.set(id, version)
 }
 
 const sameContent = (mine: ComposerDraft, { title, content }: WholeDraft) =>
@@ -149,27 +165,38 @@ function keepIf(owner: DraftOwner, value: object): boolean {
 
 async function push(owner: DraftOwner, application: string): Promise<void> {
   for (const draft of storedDrafts(owner)) {
-    const known = storedVersions(owner)[draft.id]
-    if (draft.application !== application || !isChanged(draft, known) || refused.get(draft.id) === draft.changed)
-      continue
     const { id, kind, title, changed, sent } = draft
-    const fields = { draft: id, kind, application, title: title.slice(0, 300), version: known?.version ?? 0 }
+    const known = storedVersions(owner)[id]
+    if (draft.application !== application || !isChanged(draft, known)) continue
+    if (refusedDrafts.get()[id]?.changed === changed) continue
+    const save = newDraftId()
+    const version = known?.version ?? 0
+    const fields = {
+      ...{ draft: id, person: owner.name, kind, application, title: title.slice(0, 300) },
+      ...{ version, save, sent: sent !== undefined },
+    }
+    rememberVersion(owner, id, { changed: 0, ...known, application, version, save, saving: changed })
     try {
       const { draft: stored } = await callOwn(
         'saveDraft',
-        { ...fields, content: {}, sent: sent !== undefined },
-        { json: JSON.stringify({ ...fields, content: contentOf(draft), sent: sent !== undefined }) },
+        { ...fields, content: {} },
+        { json: JSON.stringify({ ...fields, content: contentOf(draft) }) },
       )
       rememberVersion(owner, id, { application, version: stored.version, changed })
     } catch (error) {
       if (!(error instanceof ApiError) || ![409, 413, 422].includes(error.status)) throw error
-      // another browser was faster: its version comes with the next look
-      if (error.status !== 409) refused.set(id, changed)
+      // after a conflict, the other version comes with the next look
+      if (error.status !== 409) refuse(id, { changed, message: error.message })
     }
   }
 }
 
-async function deleteStored(owner: DraftOwner, id: string): Promise<void> {
-  await callOwn('deleteDraft', { draft: id })
+const refuse = (id: string, why: { changed: number; message: string } | undefined) =>
+  refusedDrafts.set({ ...refusedDrafts.get(), [id]: why })
+
+async function discard(owner: DraftOwner, id: string): Promise<void> {
+  await callOwn('deleteDraft', { draft: id, person: owner.name })
   rememberVersion(owner, id, undefined)
+  // there may be room for others now
+  refusedDrafts.set({})
 }

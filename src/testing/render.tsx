@@ -156,7 +156,7 @@ export function serve(answers: Answers = {}) {
 /** Of the console’s own server, if nothing was recorded or stored. */
 const nothingStored: Readonly<Record<string, unknown>> = {
   listDrafts: { drafts: [] },
-  getDraft: { draft: null },
+  getDraft: { draft: null, exists: false },
   saveDraft: { draft: { version: 1 } },
   deleteDraft: {},
   listActivity: { entries: [], more: false },

@@ -14,9 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       method text not null,
       application text not null,
       request text not null,
+      listed text not null,
       transaction_id text,
       draft text,
-      objects text[] not null,
       state text not null default 'held',
       due timestamptz not null,
       -- the next attempt; while it is being sent, when another console may take it over

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       shared boolean not null default false,
       ended text,
+      save text not null default '',
       changed timestamptz not null default now()
     )`,
     sql`create index drafts_by_person on drafts (person, application, changed desc)`,

@@ -5,7 +5,7 @@ import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessa
 const held: ListedHeld = {
   ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30 },
   ...{ person: 'ann', role: 'marketer', application: 'AAAAA-BBBBB', state: 'held' },
-  ...{ ended: null, endedBy: null, message: null, messages: [] },
+  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [] },
   method: 'createMessage',
   request: { notifications: [{ title: { de: 'Brot', default: 'Bread' }, content: 'Fresh now', users: ['ann'] }] },
 }
@@ -31,9 +31,13 @@ test.each([
   ['undone', false, false],
   ['refused', false, false],
   ['late', true, true],
-  ['unknown', true, true],
+  ['unknown', false, true],
 ] as const)('%s: can be undone %s, waits for a decision %s', (state, undoable, undecided) => {
-  expect([isUndoable({ state }), isUndecided({ state })]).toEqual([undoable, undecided])
+  expect([isUndoable({ state, mayBeSent: false }), isUndecided({ state })]).toEqual([undoable, undecided])
+})
+
+test('what may have gone out can’t be undone', () => {
+  expect(isUndoable({ state: 'held', mayBeSent: true })).toBe(false)
 })
 
 test.each([

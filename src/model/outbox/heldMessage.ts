@@ -20,9 +20,9 @@ const states: Readonly<Record<HeldState, string>> = {
 }
 export const heldStateLabel = (state: HeldState): string => states[state]
 
-/** True while it can be undone. */
-export const isUndoable = ({ state }: Pick<ListedHeld, 'state'>): boolean =>
-  state === 'held' || state === 'late' || state === 'unknown'
+/** True while it can be undone: nothing has gone out. */
+export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'mayBeSent'>): boolean =>
+  (state === 'held' && !mayBeSent) || state === 'late'
 
 /** True if it waits for someone to decide. */
 export const isUndecided = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'late' || state === 'unknown'

@@ -75,7 +75,8 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const keep = (changed: Partial<Draft>) => {
     const stored = composerDraft(owner, draftId)
     if (stored?.sent !== undefined) return setState('sent')
-    if (stored?.changed !== known.current?.changed) return setState('elsewhere')
+    // one that was discarded elsewhere is kept again: it’s still on this screen
+    if (stored && stored.changed !== known.current?.changed) return setState('elsewhere')
     if (Object.keys(changed).length > 0) return store(changed, stored?.attempt)
     if (stored?.attempt || latestEdits.current?.step) return
     dropComposerDraft(owner, draftId)

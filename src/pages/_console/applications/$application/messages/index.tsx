@@ -143,7 +143,7 @@ function SentList({ page, opens }: SentListProps) {
         more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
         countShown={(rows) => (
           <>
-            {rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}
+            <span>{rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}</span>
             {hidden > 0 && (
               <SecondaryButton
                 ms="sm"

@@ -65,7 +65,9 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const { step, language = 'default' } = search
   // every draft has its own URL
   const [fresh] = useState(newDraftId)
-  const draft = search.draft ?? fresh
+  const asked = search.draft === undefined ? undefined : composerDraft(owner, search.draft)
+  // one of another application would be sent to other people
+  const draft = search.draft === undefined || (asked && asked.application !== code) ? fresh : search.draft
   // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
   useStoredDrafts(owner, code, draft === fresh)
@@ -73,16 +75,19 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const { data: fetched, isLoading: isFetching } = useQuery({
     queryKey: ['getDraft', { draft }],
     queryFn: async () => {
-      const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, draft)
+      const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, code, draft)
       if (found?.by) void notify(`This is your copy of a draft by ${found.by}`)
+      if (found?.unavailable)
+        void notify('That draft isn’t available: it was sent, discarded, or isn’t shared with you')
       return found
     },
     enabled: draft !== fresh && !composerDraft(owner, draft),
-    throwOnError: false,
     retry: false,
+    // an empty form isn’t the draft
+    throwOnError: true,
   })
   useEffect(() => {
-    if (search.draft === undefined) onSearch({ ...search, draft }, true)
+    if (search.draft !== draft) onSearch({ ...search, draft }, true)
     else if (fetched && fetched.id !== draft) onSearch({ ...search, draft: fetched.id }, true)
   })
   const presets = all.filter((preset) => getPresetKind(preset) === kind)

@@ -3,9 +3,11 @@ import { IconLink, IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComposerDraft, type DraftOwner, dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { useShareDraft, useSharedDrafts } from '#api/sharedDrafts.ts'
+import { refusedDrafts } from '#api/storedVersions.ts'
 import { copyText } from '#components/controls/copyText.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { sentence } from '#format/format.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import classes from './Compose.module.css'
 
@@ -21,6 +23,7 @@ interface DraftsProps {
 /** The person’s unsent messages: to go on with, to share, to discard. */
 export function Drafts({ application, owner, drafts }: DraftsProps) {
   const sharing = useSharing(application, owner)
+  const refused = refusedDrafts.use()
   const discard = (draft: ComposerDraft) => {
     dropComposerDraft(owner, draft.id)
     void notify(`Draft ${toTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
@@ -32,7 +35,8 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
       </Title>
       {drafts.length === 0 && (
         <DimmedText>
-          None. Messages you start are saved and listed here, in every browser you use, until you send or discard them.
+          None. Pushes and emails you start are saved and listed here, in every browser you use, until you send or
+          discard them.
         </DimmedText>
       )}
       {drafts.length > 0 && (
@@ -51,6 +55,11 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
                 <Badge variant="default" size="sm" tt="none" fw={500}>
                   Shared
                 </Badge>
+              )}
+              {refused[draft.id] && (
+                <Text span size="sm" c="var(--mantine-color-yellow-text)">
+                  Only in this browser. {sentence(refused[draft.id]?.message ?? '')}
+                </Text>
               )}
               <DimmedText span>
                 {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
@@ -82,7 +91,7 @@ function ShareButton({ draft, shared, busy, toggle }: { draft: ComposerDraft } &
 }
 
 function useSharing(application: string, owner: DraftOwner) {
-  const shared = useSharedDrafts(application)
+  const shared = useSharedDrafts(owner, application)
   const { mutateAsync, isPending, variables } = useShareDraft(owner)
   const router = useRouter()
   return {
@@ -99,7 +108,7 @@ function useSharing(application: string, owner: DraftOwner) {
       const { href } = router.buildLocation(composeAddress(application, draft.kind, { draft: draft.id }) as never)
       const link = new URL(href, window.location.href).href
       const copied = await copyText(link)
-      void notify(copied ? 'Link copied. Who opens it gets a copy of the draft.' : `Shared. The link is ${link}`)
+      void notify(copied ? 'Link copied. Anyone with it can open a copy of the draft.' : `Shared. The link is ${link}`)
     },
   }
 }

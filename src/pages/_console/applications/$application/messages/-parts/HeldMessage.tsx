@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
-import { heldQuery, useSendHeld, useUndoHeld } from '#api/outbox.ts'
+import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Moment } from '#components/controls/Text.tsx'
@@ -13,12 +13,14 @@ import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { MethodName } from '#contract/index.ts'
+import { sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
+import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { HeldProgress } from './HeldProgress.tsx'
 import { RequestSection } from './MessageSections.tsx'
@@ -33,10 +35,11 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   const person = useOnlyRecipient(application, message)
   const [code] = held.state === 'sent' ? held.messages : []
   useEffect(() => {
-    if (code === undefined) return
+    if (code === undefined || held.application !== application) return
     const to = '/applications/$application/messages/$message' as const
     void navigate({ to, params: { application, message: code }, replace: true })
-  }, [code, application, navigate])
+  }, [code, application, held.application, navigate])
+  if (held.application !== application) return <OthersMessage owner={held.application} message={id} />
   return (
     <AppPage
       title={messageName(message)}
@@ -49,7 +52,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           </span>
         </Group>
       }
-      actions={isUndoable(held) && <HeldActions application={application} held={held} />}
+      actions={(isUndoable(held) || held.state === 'unknown') && <HeldActions application={application} held={held} />}
     >
       <HeldNote held={held} />
       <Section title="Content" note={contentNote(person)}>
@@ -61,31 +64,37 @@ export function HeldMessage({ application, id }: { application: string; id: stri
 }
 
 /** What someone has to know or decide. */
-function HeldNote({ held: { state, message, ended, endedBy } }: { held: ListedHeld }) {
+function HeldNote({ held }: { held: ListedHeld }) {
+  const { state, mayBeSent, ended, endedBy } = held
+  const message = held.message && sentence(held.message)
   if (state === 'held' && !message) return null
   if (state === 'held')
-    return (
-      <Alert mb="md" color="yellow" variant="outline" title="Not sent yet: the service can’t be reached">
+    return mayBeSent ? (
+      <Alert mb="md" color="yellow" variant="outline" title="This message may have been sent">
+        {message} It’s repeated until the service responds, which recognizes it: nobody gets it twice.
+      </Alert>
+    ) : (
+      <Alert mb="md" color="yellow" variant="outline" title="Not sent yet">
         {message} It’s tried again every few seconds, for 15 minutes.
       </Alert>
     )
   if (state === 'late')
     return (
       <Alert mb="md" color="yellow" variant="outline" title="This message wasn’t sent in time">
-        It should have gone out more than 15 minutes ago. {message} Nothing was sent. Send it now, or undo it.
+        It should have gone out more than 15 minutes ago. {message} Send it now, or undo it.
       </Alert>
     )
   if (state === 'unknown')
     return (
       <Alert mb="md" color="red" variant="outline" title="This message may have been sent">
-        The service didn’t say whether it took it. Check Sent & scheduled and the people it’s for before you send it
-        again: they may get it twice.
+        The service didn’t say whether it took it. {message} Check Sent & scheduled, and the people it’s for: if you
+        send it again, they may get it twice.
       </Alert>
     )
   if (state === 'refused')
     return (
-      <Alert mb="md" color="red" variant="outline" title="The service refused this message">
-        {message} Nothing was sent.
+      <Alert mb="md" color="red" variant="outline" title="Not sent">
+        {message}
       </Alert>
     )
   if (state === 'undone')
@@ -94,45 +103,60 @@ function HeldNote({ held: { state, message, ended, endedBy } }: { held: ListedHe
         Nothing was sent. <Moment at={ended} full />
       </Alert>
     )
-  if (state === 'sent') return <Text mb="md">Sent. Its results are in Sent & scheduled.</Text>
+  if (state === 'sent')
+    return <Text mb="md">{endedBy ? `Sent, as ${endedBy} found.` : 'Sent. Its results are in Sent & scheduled.'}</Text>
   return null
 }
 
-/** Undo, which gives the draft back, and Send now. */
+/** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
 function HeldActions({ application, held }: { application: string; held: ListedHeld }) {
   const { name, service } = useSignedIn()
   const { id, state, method, person } = held
   const refusal = useRefusal(method as MethodName, 'send messages')
-  const refused = person === name ? undefined : refusal
   const offline = useOffline()
+  const reason = (person === name ? undefined : refusal) ?? offline
   const undo = useUndoHeld()
+  const confirm = useConfirmHeld()
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())
+  const unknown = state === 'unknown'
   const onUndo = async () => {
-    const { draft } = await undo.mutateAsync(id)
-    const back = returnDraft({ name, service: service.label }, draft)
-    void notify(back ? 'Undone. Nothing was sent, and the draft is back.' : 'Undone. Nothing was sent.')
+    const { draft } = await undo.mutateAsync({ held: id, checked: unknown })
+    const back = returnDraft({ name, service: service.label }, draft, person)
+    const whose = person === name ? 'the draft is back' : `the draft is back with ${person}, and this is your copy`
+    void notify(back ? `Undone. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.')
     if (back) void navigate({ ...composeAddress(application, back.kind, { draft: back.id }), replace: true })
   }
-  const busy = undo.isPending || send.isPending
+  const busy = undo.isPending || send.isPending || confirm.isPending
+  const press = (go: () => unknown) => () => {
+    if (!busy) go()
+  }
   return (
     <>
-      {/* the one thing that may be in a hurry is first, and has the focus */}
-      {refused || offline ? (
-        <ReasonedButton reason={refused ?? offline}>Undo</ReasonedButton>
+      {unknown && (
+        <ReasonedButton variant="default" reason={reason} onClick={press(() => confirm.mutate(id))}>
+          It was sent
+        </ReasonedButton>
+      )}
+      {reason ? (
+        <ReasonedButton reason={reason}>{unknown ? 'It wasn’t sent' : 'Undo'}</ReasonedButton>
       ) : (
-        <BusyButton busy={busy} onClick={() => void onUndo().catch(() => undefined)}>
-          Undo
+        <BusyButton
+          busy={busy}
+          variant={unknown ? 'default' : 'filled'}
+          onClick={() => void onUndo().catch(() => undefined)}
+        >
+          {unknown ? 'It wasn’t sent' : 'Undo'}
         </BusyButton>
       )}
       <ReasonedButton
         variant="default"
-        reason={refused ?? offline}
-        onClick={() => !busy && send.mutate({ held: id, again: state === 'unknown' })}
+        reason={reason}
+        onClick={press(() => send.mutate({ held: id, again: unknown }))}
       >
-        {state === 'unknown' ? 'Send again' : 'Send now'}
+        {unknown ? 'Send again' : 'Send now'}
       </ReasonedButton>
-      <FormFailure error={undo.error ?? send.error} />
+      <FormFailure error={undo.error ?? confirm.error ?? send.error} />
     </>
   )
 }

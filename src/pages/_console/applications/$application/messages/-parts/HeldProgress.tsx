@@ -16,16 +16,17 @@ const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>
 
 /** The state of a held send; while it waits, the time that is left. */
 export function HeldProgress({
-  held: { state, dueAt, message },
+  held: { state, dueAt, message, mayBeSent },
 }: {
-  held: Pick<Timed, 'state' | 'dueAt' | 'message'>
+  held: Pick<Timed, 'state' | 'dueAt' | 'message' | 'mayBeSent'>
 }) {
   const { icon: Glyph, color } = icons[state] ?? {}
+  const waiting = mayBeSent ? heldStateLabel('unknown') : 'Waits for the service'
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       {state === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
-      {state === 'held' ? message ? 'Waits for the service' : <Countdown to={dueAt} /> : heldStateLabel(state)}
+      {state === 'held' ? message ? waiting : <Countdown to={dueAt} /> : heldStateLabel(state)}
     </Group>
   )
 }

@@ -2,17 +2,28 @@ import { List } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import type { ListedHeld } from '#contract/console/outbox.ts'
+import { formatCount } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
-import { toMessage } from '#model/outbox/heldMessage.ts'
+import { isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Messages.module.css'
+
+/** What waits for someone is said first. At most 200 are listed. */
+function noteOf(held: readonly ListedHeld[]): string {
+  const undecided = held.filter(isUndecided).length
+  const decide =
+    undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
+  const more = held.length >= 200 ? ' The first 200 are listed.' : ''
+  return `${decide}Open one to undo it or to send it now.${more}`
+}
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
 export function OutboxSection({ application }: { application: string }) {
   const held = useOutbox(application)
   if (held.length === 0) return null
   return (
-    <Section title="Outbox" note="These haven’t gone out yet. Open one to undo it or to send it now.">
+    <Section title="Outbox" note={noteOf(held)}>
       <List listStyleType="none" aria-label="Outbox">
         {held.map((one) => {
           const message = toMessage(one)
