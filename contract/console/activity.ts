@@ -34,6 +34,7 @@ const wholeEntry = listedEntry.extend({
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   request: z.unknown().describe('The request, credentials masked, and long lists and files cut'),
   before: z.unknown().describe('The state of what was replaced or deleted, if it could be read'),
+  cut: z.boolean().describe('Part of `before` is missing: too long, or masked'),
   answer: z.unknown().describe('The response to a change or a send'),
   hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
 })
