@@ -91,6 +91,7 @@ function SentMessages() {
   if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
     <AppPage {...page}>
+      <OutboxSection application={application} />
       <NotReported what="sent messages" />
     </AppPage>
   )
