@@ -14,6 +14,12 @@ const called = (name: MethodName) => methodNamed(name) as Method
 const shapeOf = ({ request }: Method): Record<string, z.ZodType> | undefined =>
   request instanceof z.ZodObject ? request.shape : undefined
 
+/** The codes of each list in a response. */
+const codesIn = (answer: unknown): unknown[][] =>
+  Object.values(answer ?? {})
+    .filter(Array.isArray)
+    .map((items) => items.flatMap((item) => item?.code ?? []))
+
 describe.each(methodNames)('%s', (name) => {
   const method = called(name)
   const { accepted, refused, answers } = examples[name]
@@ -29,6 +35,7 @@ describe.each(methodNames)('%s', (name) => {
 
   test.each(answers.map((answer, index) => [index, answer] as const))('reads response %i', (_, answer) => {
     expect(method.response.safeParse(answer)).toMatchObject({ success: true })
+    for (const codes of codesIn(answer)) expect(new Set(codes).size, codes.join()).toBe(codes.length)
   })
 
   test('has accepted and refused examples, and a response', () => {

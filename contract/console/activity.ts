@@ -7,6 +7,8 @@ const few = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50,
 const text = z.string().min(1).max(300, 'Use at most 300 characters')
 const entryId = z.int('Use the ID of an entry').min(1, 'Use the ID of an entry')
 const moment = z.iso.datetime({ error: 'Use a date and time such as 2030-12-31T18:30:00Z' })
+/** Bytes that name 1,000 messages. */
+const sendersLimit = 65_536
 
 /** An entry of the record, as lists show it. */
 const listedEntry = z.object({
@@ -34,6 +36,7 @@ const wholeEntry = listedEntry.extend({
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   request: z.unknown().describe('The request, credentials masked, and long lists and files cut'),
   before: z.unknown().describe('The state of what was replaced or deleted, if it could be read'),
+  cut: z.boolean().describe('Part of `before` is missing: too long, or masked'),
   answer: z.unknown().describe('The response to a change or a send'),
   hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
 })
@@ -74,6 +77,7 @@ export const activity = {
   }),
   listSenders: consoleMethod({
     effect: 'read',
+    bodyLimit: sendersLimit,
     request: z.object({ messages: z.array(text).max(1_000, 'Ask for at most 1,000') }),
     response: z.object({
       senders: z

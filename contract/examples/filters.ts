@@ -27,7 +27,7 @@ export const filterExamples = {
       {
         filters: [
           { ...adults, code: filterCode, expiration_date: '2099-12-31', application: exampleApplication },
-          { code: filterCode, name: 'Adults', filter_expression: 'T("Age", GTE, 18)', expiration_date: null },
+          { ...seniors, code: '6F7A8-9B0C1', expiration_date: null },
         ],
       },
       { filters: [] },

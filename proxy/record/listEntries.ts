@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
-import { beginningOf } from './recordable.ts'
+import { beginningOf, looksCut } from './recordable.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -74,6 +74,7 @@ export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Pr
     ended: row.ended === null ? null : String(ending.at),
     request: begun.request ?? null,
     before: begun.before ?? null,
+    cut: typeof begun.cut === 'boolean' ? begun.cut : looksCut(begun.before),
     answer: ending.answer ?? null,
     hash: row.hash.toString('hex'),
   }

@@ -3,7 +3,7 @@ import type { Log } from '#storage/Storage.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import { chainLink } from './chain.ts'
-import { recordable } from './recordable.ts'
+import { recordable, recordableState } from './recordable.ts'
 
 /** Who did something, and where. */
 export interface Actor {
@@ -81,7 +81,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
       ...rest,
       objects: all,
       ...(request !== undefined && { request: recordable(request) }),
-      ...(before !== undefined && { before: recordable(before) }),
+      ...(before !== undefined && recordableState(before)),
       ...(ending && endingBody(ending)),
     })
     const { rows } = await query<{ seq: number }>(

@@ -50,6 +50,18 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await readEntry(store, 99)).toBeUndefined()
   })
 
+  test('an entry says whether part of the state before is missing, also one that was stored without a mark', async () => {
+    const Colors = Array.from({ length: 120 }, (_, index) => `color ${index}`)
+    const note = (before: unknown) =>
+      record.note(action({ event: 'setTags', before }), { outcome: 'done', status: 200 })
+    await note({ Colors })
+    await note({ Colors: ['red', '… (20 more)'] })
+    const cuts = async () => [(await readEntry(store, 1))?.cut, (await readEntry(store, 2))?.cut]
+    expect(await cuts()).toEqual([true, false])
+    await store.query(`update entries set begun = (begun::jsonb - 'cut')::text`)
+    expect(await cuts()).toEqual([true, true])
+  })
+
   test('an entry ends once', async () => {
     const entry = await record.begin(action())
     await entry.end({ outcome: 'done', status: 200 })

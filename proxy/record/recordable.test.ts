@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, recordable } from './recordable.ts'
+import { beginningOf, looksCut, recordable, recordableState } from './recordable.ts'
 
 test('credentials are masked at any depth', () => {
   expect(recordable({ application: 'A', list: [{ wns_secret: 'planted', auth: 'planted', adm_secret: '' }] })).toEqual({
@@ -24,6 +24,30 @@ test('a deeply nested value ends', () => {
   for (let level = 0; level < 10_000; level += 1) value = [value]
   expect(JSON.stringify(recordable(value))).not.toContain('planted')
 })
+
+const long = Array.from({ length: 120 }, () => 'value')
+let deep: unknown = 'x'
+for (let level = 0; level < 50; level += 1) deep = { deep }
+
+test.each([
+  ['a long text', { content: { en: 'x'.repeat(300_000) } }],
+  ['a long list', { Colors: long }],
+  ['a list of states', long.map((name) => ({ name }))],
+  ['a deep state', deep],
+  ['a masked value', { token: 'planted' }],
+])('%s is marked as cut, and recognized without the mark', (_what, state) => {
+  const { before, cut } = recordableState(state)
+  expect(cut).toBe(true)
+  expect(looksCut(before)).toBe(true)
+})
+
+test.each([[{ content: { en: '… and more' }, tags: long.slice(20), empty: null }], [['x'.repeat(2_000)]], [null]])(
+  'a whole state isn’t marked as cut',
+  (state) => {
+    expect(recordableState(state)).toEqual({ before: state, cut: false })
+    expect(looksCut(state)).toBe(false)
+  },
+)
 
 test('lists show the start of long texts, lists, and deep fields', () => {
   expect(beginningOf({ name: 'Spring', text: 'x'.repeat(200), devices: [1, 2, 3, 4, 5, 6] })).toEqual({

@@ -10,23 +10,42 @@ const deepest = 40
 
 /**
  * A copy of a request or response for the record: credentials masked, and files and long lists cut, with a note of what is
- * missing. Contents of messages, presets, and segments stay whole.
+ * missing. Contents of messages, presets, and segments stay whole. Calls `onCut` for whatever is missing.
  */
-export function recordable(value: unknown, depth = 0): unknown {
+export function recordable(value: unknown, onCut = () => {}, depth = 0): unknown {
+  const less = (kept: unknown) => {
+    onCut()
+    return kept
+  }
   if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, keptOfText)}… (${value.length} characters)` : value
+    return value.length > longestText ? less(`${value.slice(0, keptOfText)}… (${value.length} characters)`) : value
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return '…'
+  if (depth > deepest) return less('…')
   if (Array.isArray(value)) {
-    const items = value.slice(0, longestList).map((item) => recordable(item, depth + 1))
-    return value.length > longestList ? [...items, `… (${value.length - longestList} more)`] : items
+    const items = value.slice(0, longestList).map((item) => recordable(item, onCut, depth + 1))
+    return value.length > longestList ? less([...items, `… (${value.length - longestList} more)`]) : items
   }
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      secretFields.has(name) && item !== null && item !== '' ? maskText : recordable(item, depth + 1),
+      secretFields.has(name) && item !== null && item !== '' ? less(maskText) : recordable(item, onCut, depth + 1),
     ]),
   )
+}
+
+/** A copy of a state for the record, and whether anything of it is missing: then it can’t be restored. */
+export function recordableState(before: unknown): { before: unknown; cut: boolean } {
+  let cut = false
+  const copy = recordable(before, () => {
+    cut = true
+  })
+  return { before: copy, cut }
+}
+
+/** Whether something is missing in a state that was recorded without `cut`: told by the notes, so a text can pass for one. */
+export function looksCut(value: unknown): boolean {
+  if (typeof value === 'string') return value === maskText || /… \(\d+ (characters|more)\)$|^…$/.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(looksCut)
 }
 
 const briefest = { text: 100, list: 5, fields: 20, deepest: 5 }

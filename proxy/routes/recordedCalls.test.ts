@@ -108,6 +108,14 @@ test.each([
   expect(entries).toMatchObject([{ event: 'deleteCampaign', outcome, running: false }])
 })
 
+test('senders of 1,000 messages are found in one call', async () => {
+  service.answers(json({ status_code: 200, status_message: 'OK', response: { Messages: ['AAAA-00000000-00000999'] } }))
+  await ask('marketer', 'createMessage', { application: 'AAAAA-BBBBB', notifications: [{ content: 'Fresh bread' }] })
+  const messages = Array.from({ length: 1_000 }, (_, index) => `AAAA-00000000-${String(index).padStart(8, '0')}`)
+  const { response } = await ask('viewer', 'listSenders', { messages })
+  expect(response.json()).toMatchObject({ senders: [{ message: 'AAAA-00000000-00000999', person: 'marketer' }] })
+})
+
 test('sign-ins are recorded, refused ones without what was typed', async () => {
   const before = await last()
   const attempt = (name: string, password: string) =>

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import type { MethodName } from '#contract/index.ts'
 import { call, callOwn } from './call.ts'
 import { useChange } from './write.ts'
 
 const pageSize = 50
-/** Of an export. */
+/** Entries of an export, and messages whose senders are asked for. */
 const mostAtOnce = 1_000
 const mostExported = 50_000
 
@@ -41,8 +42,14 @@ export const activityPeopleQuery = () =>
 export const sendersQuery = (messages: readonly string[]) =>
   queryOptions({
     queryKey: ['listSenders', { messages }] as const,
-    queryFn: async ({ signal }) =>
-      (await callOwn('listSenders', { messages: messages.slice(0, 1_000) }, { signal })).senders,
+    queryFn: async ({ signal }) => {
+      const all: ConsoleResponseOf<'listSenders'>['senders'] = []
+      for (let from = 0; from < messages.length; from += mostAtOnce) {
+        const page = { messages: messages.slice(from, from + mostAtOnce) }
+        all.push(...(await callOwn('listSenders', page, { signal })).senders)
+      }
+      return all
+    },
   })
 
 /** Checks the whole record. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import type { SendMoments } from '#model/messages/listedMessages.ts'
+import { type SendMoments, toSendMoments } from '#model/messages/listedMessages.ts'
 import { sendersQuery } from './activity.ts'
 
 /** When WhatsApp messages were sent through this console, so that lists can tell a file of numbers from single sends. */
@@ -11,6 +11,5 @@ export function useSendMoments(messages: readonly SentMessage[] | undefined): Se
     [messages],
   )
   const query = { ...sendersQuery(codes), enabled: codes.length > 1, placeholderData: keepPreviousData }
-  const { data } = useQuery(query)
-  return useMemo(() => data && new Map(data.map(({ message, at }) => [message, Date.parse(at)])), [data])
+  return useQuery({ ...query, select: toSendMoments }).data
 }

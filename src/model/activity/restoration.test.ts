@@ -24,6 +24,7 @@ const entry = (event: string, request: unknown, before: unknown): WholeEntry => 
   message: null,
   request,
   before,
+  cut: false,
   answer: null,
   hash: '00',
 })
@@ -91,6 +92,28 @@ test('what can’t be made again says why', () => {
   expect(restoration(entry('deletePreset', { preset_code: 'P' }, preset))).toMatchObject({
     calls: [],
     reason: 'The API can’t set wns_type again.',
+  })
+})
+
+test.each([
+  [
+    'setTags',
+    { application, hwid: 'h', tags: { Colors: [] } },
+    { Colors: ['red', '… (20 more)'] },
+    'the tags as they were',
+  ],
+  ['deletePreset', { preset_code: 'P' }, { name: 'Bread', content: { en: 'x… (300000 characters)' } }, 'preset Bread'],
+  [
+    'deleteGeoZone',
+    { application, geozones: [7, 8, 9] },
+    [{ name: 'Market' }, { name: 'Station' }, '… (1 more)'],
+    'geozones',
+  ],
+])('%s isn’t undone with a part of what was there', (event, request, before, what) => {
+  expect(restoration({ ...entry(event, request, before), cut: true })).toEqual({
+    what,
+    calls: [],
+    reason: 'Only part of it was recorded.',
   })
 })
 

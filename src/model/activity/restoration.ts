@@ -107,10 +107,11 @@ function zoneField(name: string, before: Fields): Fields {
 }
 
 /** Geozones are a list of what was deleted. */
-function restoreZones(before: readonly unknown[], { application }: Fields): Restoration {
+function restoreZones(before: readonly unknown[], { application }: Fields, cut: boolean): Restoration {
   const zones = before.map(asObject).filter((zone) => zone !== undefined)
+  const several = cut ? 'geozones' : `${zones.length} geozones`
   return {
-    what: zones.length === 1 ? named('geozone', zones[0] ?? {}) : `${zones.length} geozones`,
+    what: zones.length === 1 ? named('geozone', zones[0] ?? {}) : several,
     calls: [{ method: 'addGeoZone', fields: { application, geozones: zones.map(newZone) } }],
     note: zones.length === 1 ? 'It gets a new ID.' : 'They get new IDs.',
   }
@@ -130,10 +131,20 @@ const newZone = ({ name, lat, lng, range, cooldown, content, presetCode, campaig
 
 /** How to undo an entry; undefined if it changed nothing, or nothing that can be made again. */
 export function restoration(entry: WholeEntry): Restoration | undefined {
+  const found = wayBack(entry)
+  // what is missing would be lost for good
+  return found && entry.cut && !found.reason
+    ? { what: found.what, calls: [], reason: 'Only part of it was recorded.' }
+    : found
+}
+
+function wayBack(entry: WholeEntry): Restoration | undefined {
   const request = asObject(entry.request)
   if (entry.outcome !== 'done' || !request) return undefined
   if (entry.event === 'deleteGeoZone')
-    return Array.isArray(entry.before) && entry.before.length > 0 ? restoreZones(entry.before, request) : undefined
+    return Array.isArray(entry.before) && entry.before.length > 0
+      ? restoreZones(entry.before, request, entry.cut)
+      : undefined
   const before = asObject(entry.before)
   const way = ways[entry.event as MethodName]
   if (!way || (!before && entry.event !== 'deleteEvent')) return undefined

@@ -23,6 +23,9 @@ export type ListedMessage = SentMessage & { messageCount?: number }
 /** When messages were sent through this console, by code, in milliseconds since 1970: the service’s times are to the minute. */
 export type SendMoments = ReadonlyMap<string, number>
 
+export const toSendMoments = (senders: readonly { message: string; at: string }[]): SendMoments =>
+  new Map(senders.map(({ message, at }) => [message, Date.parse(at)]))
+
 /**
  * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
  * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` is their number.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachableNow, reachByKind, reachTitle } from './reachableNow.ts'
+import { reachableNow, reachByKind, reachTitle, reachUnit } from './reachableNow.ts'
 
 test('counts addresses and numbers as such, the largest platform first', () => {
   expect(
@@ -21,6 +21,15 @@ test('the title says whether addresses and numbers are counted', () => {
   expect(reachTitle({ ios: true, email: false })).toBe('Reachable devices')
   expect(reachTitle({ ios: true, email: true })).toBe('Reachable devices and addresses')
   expect(reachTitle({ email: true, whatsapp: true })).toBe('Reachable devices, addresses, and numbers')
+})
+
+test('the unit counts what the title names', () => {
+  expect(reachUnit({ ios: true, email: false })).toEqual(['device', 'devices'])
+  expect(reachUnit({ ios: true, email: true })).toEqual(['device or address', 'devices and addresses'])
+  expect(reachUnit({ email: true, whatsapp: true })).toEqual([
+    'device, address, or number',
+    'devices, addresses, and numbers',
+  ])
 })
 
 test('leaves out platforms without devices, unless they are configured', () => {

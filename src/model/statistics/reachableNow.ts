@@ -14,17 +14,22 @@ export function reachByKind(counts: Readonly<Record<string, unknown>>) {
   return reach
 }
 
-/** The title of what is counted with these platforms: `Reachable devices and addresses`. */
-export function reachTitle(providers: Readonly<Record<string, boolean>>): string {
+function reachUnits(providers: Readonly<Record<string, boolean>>): { one: string[]; many: string[] } {
   const counted = new Set(
     Object.keys(providers).flatMap((id) => (providers[id] ? [kinds[toPlatformKey(id.toLowerCase()) ?? '']] : [])),
   )
-  const names = [
-    'devices',
-    ...(counted.has('email') ? ['addresses'] : []),
-    ...(counted.has('whatsapp') ? ['numbers'] : []),
-  ]
-  return `Reachable ${formatList(names)}`
+  const found = ['push', ...['email', 'whatsapp'].filter((kind) => counted.has(kind))]
+  return { one: found.map((kind) => recipientUnit(kind, 1)), many: found.map((kind) => recipientUnit(kind, 2)) }
+}
+
+/** The title of what is counted with these platforms: `Reachable devices and addresses`. */
+export const reachTitle = (providers: Readonly<Record<string, boolean>>): string =>
+  `Reachable ${formatList(reachUnits(providers).many)}`
+
+/** The unit of what is counted with these platforms: `device or address`, `devices and addresses`. */
+export function reachUnit(providers: Readonly<Record<string, boolean>>): readonly [one: string, many: string] {
+  const { one, many } = reachUnits(providers)
+  return [formatList(one, 'disjunction'), formatList(many)]
 }
 
 /**

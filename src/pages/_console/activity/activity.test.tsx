@@ -24,6 +24,7 @@ const whole = {
   ended: '2026-01-01T08:00:00.120Z',
   request: { name: 'Seniors' },
   before: { code: 'AAAAA-00001', name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' },
+  cut: false,
   answer: null,
   hash: 'abcdef0123456789',
 }
@@ -117,6 +118,14 @@ test('a viewer can’t restore, and is told why', async () => {
   const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
   await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
   await expect.element(restore).toHaveAccessibleDescription(/The Viewer role can’t restore/)
+})
+
+test('what was recorded in part isn’t restored, and the button says why', async () => {
+  serve({ ...answers, getActivity: { entry: { ...whole, cut: true } } })
+  const screen = await renderScreen('/activity?entry=7')
+  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
+  await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(restore).toHaveAccessibleDescription('Only part of it was recorded.')
 })
 
 test('a changed record is named as such', async () => {

@@ -8,7 +8,6 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
-import { useSendMoments } from '#api/sendMoments.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -19,7 +18,7 @@ import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import { type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
+import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadMore } from '#pages/-parts/LoadMore.tsx'
@@ -92,6 +91,7 @@ function SentMessages() {
   if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
     <AppPage {...page}>
+      <OutboxSection application={application} />
       <NotReported what="sent messages" />
     </AppPage>
   )
@@ -110,11 +110,11 @@ function SentList({ page, opens }: SentListProps) {
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
   const codes = useMemo(() => data.map(({ code }) => code), [data])
-  const { data: senders = [] } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
-  const people = new Map(senders.map(({ message, person }) => [message, person]))
+  const { data: senders } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
+  const people = new Map(senders?.map(({ message, person }) => [message, person]))
   // without a column if none was sent through this console
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
-  const moments = useSendMoments(data)
+  const moments = useMemo(() => senders && toSendMoments(senders), [senders])
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),

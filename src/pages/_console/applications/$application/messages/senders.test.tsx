@@ -18,6 +18,26 @@ test('the list says who sent a message through the console', async () => {
   expect(sent(calls, 'listSenders')).toEqual([{ messages: [exampleMessageCode] }])
 })
 
+test('one question tells who sent messages, and which WhatsApp messages were sent together', async () => {
+  const code = (index: number) => `AAAA-00000000-0000000${index}`
+  const chat = { ...sentPush, kind: 'whatsapp', title: null, text: 'Hi Ana', template: 'Hi {{1}}' }
+  const messages = [1, 2, 3].map((index) => ({ ...chat, code: code(index) }))
+  const seconds = [40, 35, 5]
+  const { calls, screen } = await showMessages('', {
+    listMessages: { messages, cursor: null },
+    listSenders: {
+      senders: seconds.map((second, index) => ({
+        ...{ message: code(index + 1), person: 'ada', entry: index },
+        at: `2026-01-01T08:00:${String(second).padStart(2, '0')}.000Z`,
+      })),
+    },
+  })
+  const rows = screen.getByRole('table', { name: 'Messages' }).getByRole('row', { name: /Hi/ })
+  await expect.poll(() => rows.elements()).toHaveLength(2)
+  await expect.element(rows.first()).toHaveTextContent('2 messages')
+  expect(sent(calls, 'listSenders')).toEqual([{ messages: messages.map(({ code }) => code) }])
+})
+
 test('names of campaigns end in an ellipsis beside the column for senders', async () => {
   await page.viewport(1440, 900)
   localStorage.setItem('columns hidden in Messages', '["recipients","audience","preset","code"]')

@@ -151,10 +151,10 @@ function JourneyPoints({ id }: { id: string }) {
                 shares={false}
                 items={converting.map((point) => ({
                   ...point,
-                  count: ((point.conversion ?? 0) / 100) * point.sent,
+                  count: point.conversion ?? 0,
                   text: percent(point.conversion),
                 }))}
-                most={most}
+                most={100}
               />
             </>
           )}

@@ -183,6 +183,9 @@ describe('journeys', () => {
     expect(bars).toHaveLength(8)
     expect(new Set(bars.map((bar) => Math.round(bar.getBoundingClientRect().left))).size).toBe(1)
     expect(new Set(bars.map((bar) => bar.querySelector('rect')?.getAttribute('fill'))).size).toBe(1)
+    // as long as the rate, whatever was sent
+    const rates = [...screen.getByRole('list', { name: 'Conversion rate per step' }).element().querySelectorAll('rect')]
+    expect(rates.map((rate) => rate.getAttribute('width'))).toEqual(['10%', '12.5%'])
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

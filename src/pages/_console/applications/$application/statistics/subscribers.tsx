@@ -24,7 +24,7 @@ import {
   subscriberTableRows,
   sumRows,
 } from '#model/statistics/points.ts'
-import { reachableNow, reachTitle } from '#model/statistics/reachableNow.ts'
+import { reachableNow, reachTitle, reachUnit } from '#model/statistics/reachableNow.ts'
 import { type ReachChange, reachChanges } from '#model/statistics/reachChanges.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -68,7 +68,7 @@ function Subscribers() {
     result: over,
     series,
     formatter: over.years ? ('monthly' as const) : rowsFormatter(over.rows ?? []),
-    unit: ['device, address, or number', 'devices, addresses, and numbers'] as const,
+    unit: reachUnit(application.providers),
     shape: 'areas' as const,
   }
   return (
