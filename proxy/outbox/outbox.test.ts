@@ -252,9 +252,9 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
 
   test('a slow send doesn’t hold up the others', async () => {
     const slow: (() => void)[] = []
-    service.answers((request, response) => {
+    service.answers((request, response, body) => {
       if (slow.length === 0) slow.push(() => response.destroy())
-      else ok(request, response)
+      else ok(request, response, body)
     })
     const console = await startConsole(1)
     const held = [
