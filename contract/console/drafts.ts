@@ -8,6 +8,8 @@ export const draftKinds = ['push', 'email'] as const
 const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
 /** Whose drafts they are: a browser in which someone else has signed in meanwhile is refused with HTTP 409. */
 const person = z.string().min(1).max(100, 'Use at most 100 characters')
+/** Bytes that name 2,000 drafts. */
+const listLimit = 65_536
 /** Bytes of a draft: an email of 1 MB, and some more. */
 const draftLimit = 2_097_152
 
@@ -32,6 +34,7 @@ export type WholeDraft = z.infer<typeof wholeDraft>
 export const drafts = {
   listDrafts: consoleMethod({
     effect: 'read',
+    bodyLimit: listLimit,
     request: z.object({
       application: applicationCode,
       person,

@@ -138,6 +138,11 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     await call('saveDraft', { ...bread, draft: 'ba9876543210' })
   })
 
+  test('a browser may know many drafts', async () => {
+    const known = Array.from({ length: 2_000 }, (_, at) => at.toString(16).padStart(12, '0'))
+    expect(await listed('marketer', known)).toEqual([])
+  })
+
   test('a large draft is stored, and one that is too large is refused', async () => {
     const content = { text: 'x'.repeat(1_500_000) }
     await call('saveDraft', { ...bread, content })

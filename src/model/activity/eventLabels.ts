@@ -7,6 +7,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   download: 'Download export',
   verifyRecord: 'Verify record',
   undoHeld: 'Undo send',
+  confirmHeld: 'Confirm that it was sent',
   sendHeld: 'Send from Outbox',
   shareDraft: 'Share draft or stop sharing',
   createMessage: 'Send push',

@@ -66,6 +66,8 @@ describe('the drafts', () => {
 
   test('are explained if there are none', async () => {
     const { screen } = await showCompose('')
-    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/^DraftsNone\. Messages you/)
+    await expect
+      .element(screen.getByRole('region', { name: 'Drafts' }))
+      .toHaveTextContent(/^DraftsNone\. Pushes and emails you/)
   })
 })

@@ -107,6 +107,7 @@ test('a test is sent with the values of the message, and this browser remembers 
   expect(sent(first.calls, 'createWhatsAppMessage')).toEqual([
     {
       application: exampleApplication,
+      composerTest: true,
       notifications: [
         {
           send_date: 'now',
