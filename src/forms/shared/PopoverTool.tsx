@@ -1,6 +1,7 @@
 import { Loader, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ownEscape } from '#components/controls/Dialog.tsx'
 
 interface PopoverToolProps {
   label: string
@@ -27,11 +28,13 @@ export function PopoverTool({
   children,
 }: PopoverToolProps) {
   const [opened, setOpened] = useState(false)
+  const { closeOnEscape, onKeyDown } = ownEscape(() => setOpened(false))
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
+      closeOnEscape={closeOnEscape}
       position={beside && wide ? 'right-start' : `bottom-${align}`}
       {...(beside && wide && besideField)}
       // a field that scrolls below a bar while its panel is used keeps it
@@ -53,7 +56,7 @@ export function PopoverTool({
           },
         })}
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={title}>
+      <Popover.Dropdown role="dialog" aria-label={title} onKeyDown={onKeyDown}>
         {opened && (
           <Suspense fallback={<Loader size={20} aria-label="Loading" />}>
             <FocusInside>{children(() => setOpened(false))}</FocusInside>

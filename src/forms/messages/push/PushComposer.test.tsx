@@ -171,6 +171,23 @@ test('on a phone, the selected language is in view, and the panel for personaliz
   await page.viewport(1280, 800)
 })
 
+test('Escape closes an open list of the panel for personalization first, then the panel', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const button = screen.getByRole('button', { name: 'Personalize: Text' })
+  await button.click()
+  const panel = screen.getByRole('dialog', { name: 'Personalize: Text' })
+  const tag = panel.getByRole('combobox', { name: 'Tag' })
+  await tag.click()
+  await expect.element(tag).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tag).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
 test('an audience of more than 1,000 people is rejected at its field', async () => {
   serve(counted)
   const screen = await renderScreen(address)
