@@ -21,6 +21,15 @@ describe('texts', () => {
     ])
   })
 
+  test('keep a placeholder whole when Enter is pressed in it', async () => {
+    const { body } = await openEditor(emailOf(paragraph('Hello {City|regular|friend}, welcome')))
+    await body.getByText(/City/).click()
+    await userEvent.keyboard('{Home}')
+    await userEvent.keyboard('{ArrowRight>9/}')
+    await userEvent.keyboard('{Enter}')
+    expect(blocks()).toEqual([paragraph('Hello {City|regular|friend}'), paragraph(', welcome')])
+  })
+
   test('are selected by Ctrl+A: first the block, then the email', async () => {
     const { body } = await openEditor(emailOf(paragraph('One'), paragraph('Two'), paragraph('Three')))
     await body.getByText('Two').click()

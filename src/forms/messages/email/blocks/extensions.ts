@@ -1,6 +1,7 @@
 import { Extension, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Node as TextNode } from '@tiptap/pm/model'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
@@ -174,12 +175,31 @@ const base = StarterKit.configure({
   },
 })
 
-/** Marks the selected block and the placeholders in texts. */
+/** The placeholders of a text, by their offsets in it. */
+const placeholdersOf = (text: TextNode) => placeholdersIn(text.textBetween(0, text.content.size, undefined, '\ufffc'))
+
+/** Moves the cursor from inside a placeholder to its end, so that a new line doesn’t cut it in two. */
+function leavePlaceholder(view: EditorView): void {
+  const { doc, selection, tr } = view.state
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock) return
+  const offset = $from.parentOffset
+  const inside = placeholdersOf($from.parent).find(({ start, end }) => start < offset && offset < end)
+  if (inside) view.dispatch(tr.setSelection(TextSelection.create(doc, $from.start() + inside.end)))
+}
+
+/** Marks the selected block and the placeholders in texts, which Enter doesn’t cut. */
 const Highlights = Extension.create({
   name: 'highlights',
+  // before Enter splits a block
+  priority: 1_000,
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
+        handleKeyDown(view, { key }) {
+          if (key === 'Enter') leavePlaceholder(view)
+          return false
+        },
         decorations(state) {
           const found: Decoration[] = []
           const block = selectedBlock(state)
@@ -189,7 +209,7 @@ const Highlights = Extension.create({
             if (!node.isTextblock) return true
             if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
               found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
-            for (const { start, end } of placeholdersIn(node.textBetween(0, node.content.size, undefined, '\ufffc')))
+            for (const { start, end } of placeholdersOf(node))
               found.push(Decoration.inline(pos + 1 + start, pos + 1 + end, { class: classes.placeholder ?? '' }))
             return false
           })
