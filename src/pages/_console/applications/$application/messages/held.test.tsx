@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import type { Role } from '#contract/roles.ts'
+import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const id = '11111111-2222-4333-8444-555555555555'
+const held = (change: Partial<WholeHeld> = {}): WholeHeld => ({
+  ...{ id, application: exampleApplication, person: 'marketer', role: 'marketer', method: 'createMessage' },
+  ...{ state: 'held', created: '2030-01-01T08:00:00.000Z', due: '2030-01-01T08:00:30.000Z', wait: 25 },
+  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], draft: null },
+  request: {
+    application: exampleApplication,
+    notifications: [{ title: 'Fresh bread', content: 'Until noon', users: ['ann'] }],
+  },
+  ...change,
+})
+
+async function open(
+  change: Partial<WholeHeld>,
+  { role = 'marketer', answers = {} }: { role?: Role; answers?: Answers } = {},
+) {
+  const calls = serve({ getHeld: { held: held(change) }, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages/${id}`, { role })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fresh bread')
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  return { calls, screen, button }
+}
+
+describe('a held send', () => {
+  test('counts down, and goes out at once when told', async () => {
+    const { calls, screen, button } = await open({}, { answers: { sendHeld: { held: held({ state: 'sending' }) } } })
+    await expect.element(screen.getByRole('timer')).toHaveTextContent(/Goes out in 0:2\d/)
+    await expect.element(button('Undo')).toBeVisible()
+    await button('Send now').click()
+    await expect.poll(() => sent(calls, 'sendHeld')).toEqual([{ held: id, again: false }])
+  })
+
+  test.each<[string, Partial<WholeHeld>, RegExp, string[]]>([
+    [
+      'the service doesn’t take yet',
+      { message: 'The service is busy' },
+      /Not sent yet.*The service is busy\. It’s tried again/,
+      ['Undo', 'Send now'],
+    ],
+    [
+      'got no response',
+      { message: 'No response', mayBeSent: true },
+      /may have been sent.*No response\. It’s repeated/,
+      [],
+    ],
+    ['is late', { state: 'late' }, /wasn’t sent in time/, ['Undo', 'Send now']],
+    [
+      'may have gone out',
+      { state: 'unknown', mayBeSent: true },
+      /may have been sent/,
+      ['It was sent', 'It wasn’t sent', 'Send again'],
+    ],
+    ['was refused', { state: 'refused', message: 'Preset not found' }, /^Not sentPreset not found\.$/, []],
+    [
+      'was undone',
+      { state: 'undone', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
+      /Undone by bo.*Nothing was sent/,
+      [],
+    ],
+  ])('that %s says so, and offers what can be done', async (_, change, words, buttons) => {
+    const { screen, button } = await open(change)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+    for (const name of ['Undo', 'Send now', 'It was sent', 'It wasn’t sent', 'Send again'])
+      if (buttons.includes(name)) await expect.element(button(name)).toBeVisible()
+      else expect(button(name).query()).toBeNull()
+  })
+
+  test('that may have gone out is settled by someone who looked', async () => {
+    const { calls, button } = await open(
+      { state: 'unknown', mayBeSent: true },
+      { answers: { confirmHeld: { held: held({ state: 'sent', endedBy: 'marketer' }) } } },
+    )
+    await button('It was sent').click()
+    await expect.poll(() => sent(calls, 'confirmHeld')).toEqual([{ held: id }])
+  })
+
+  test('of a colleague is undone as a copy of the draft', async () => {
+    const draft = {
+      id: '0123456789ab',
+      kind: 'push',
+      application: exampleApplication,
+      title: 'Fresh bread',
+      values: {},
+    }
+    const { calls, screen, button } = await open(
+      { person: 'bo' },
+      { answers: { undoHeld: { held: held({ state: 'undone', person: 'bo', draft }) } } },
+    )
+    await button('Undo').click()
+    await expect.element(screen.getByText('the draft is back with bo, and this is your copy')).toBeVisible()
+    expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false }])
+    expect(Object.keys(localStorage).some((key) => key.includes('composer draft') && !key.endsWith(draft.id))).toBe(
+      true,
+    )
+  })
+
+  test('can’t be decided by who may not send', async () => {
+    const { button } = await open({}, { role: 'viewer' })
+    await expect.element(button('Undo')).toHaveAccessibleDescription(/can’t send messages/)
+  })
+
+  test('of another application is only opened there', async () => {
+    serve({ getHeld: { held: held({ application: 'ZZZZZ-00009' }) } })
+    const screen = await renderScreen(`/applications/${exampleApplication}/messages/${id}`, { role: 'marketer' })
+    await expect.element(screen.getByText(/another application/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+  })
+})
+
+test('the Outbox says first what needs a decision', async () => {
+  const states: HeldState[] = ['held', 'late', 'unknown']
+  const listed = states.map((state, at) =>
+    held({ state, id: id.replace('1', String(at)), mayBeSent: state === 'unknown' }),
+  )
+  serve({ listHeld: { held: listed } })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  const outbox = screen.getByRole('region', { name: 'Outbox' })
+  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to undo it/)
+  await expect
+    .element(outbox.getByRole('listitem').nth(2))
+    .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
+})
