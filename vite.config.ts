@@ -125,7 +125,7 @@ export default defineConfig({
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',
-              test: /src\/forms\/shared\/(?!AddPerson|BoundFileField|CodeEditor|PersonField|PersonInput|Calendar|Confirm|DeviceLookUp|ReviewDialog|TestDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|src\/api\/(audienceChange|personalStorage|write)\.ts$|(use-force-update|use-debounced-value|get-style-object|use-computed-color-scheme|useSuspenseQueries|useSuspenseInfiniteQuery|useInfiniteQuery)\.m?js$/,
+              test: /src\/forms\/shared\/(?!AddPerson|BoundFileField|CodeEditor|PersonField|PersonInput|Calendar|Confirm|DeviceLookUp|ReviewDialog|TestDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|src\/api\/(audienceChange|personalStorage|write)\.ts$|messages\/texts\/use(DefaultLanguage|TextEdits)\.ts$|(use-force-update|use-debounced-value|get-style-object|use-computed-color-scheme|useSuspenseQueries|useSuspenseInfiniteQuery|useInfiniteQuery)\.m?js$/,
               priority: 1,
             },
           ],

@@ -31,6 +31,7 @@ test('a push to everyone waits, is undone, and its draft is back; another one go
   const outbox = page.getByRole('list', { name: 'Outbox' })
   await expect(outbox).toContainText('Two for one today')
   await expect(outbox).toContainText('from marketer')
+  await expect(page.getByRole('link', { name: 'Sent & scheduled 1 in the Outbox' })).toBeVisible()
   await expectAccessible(page)
   expect((await api('listMessages', { application: harborCoffee })).messages[0].text).not.toBe('Two for one today')
 

@@ -36,7 +36,7 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, confirmAbove, supportPresets, usersFile }: ProxyConfig,
+  { service, maps, confirmAbove, outboxSeconds, supportPresets, usersFile }: ProxyConfig,
   { directory, sessions, audit, record, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({
@@ -48,6 +48,7 @@ export function addSessionRoutes(
     service,
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     confirmAbove,
+    holdsSends: outboxSeconds > 0,
     approvedPresets: maySendApproved(user.role, 'createMessage', supportPresets) ? supportPresets : [],
     supportPresets,
     demoUsers: null,

@@ -24,6 +24,8 @@ export interface SignedIn {
   maps: { tiles: string | null; attribution: string | null; geocoder: string | null }
   /** More devices than this are confirmed by typing their number. */
   confirmAbove: number
+  /** Sends wait in the Outbox first. */
+  holdsSends: boolean
   /** Codes of the presets that a role without the right to send may send to one person. */
   approvedPresets: readonly string[]
   /** Codes of the presets that are approved for the Support role, whatever one’s own role. */

@@ -27,6 +27,7 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },
   confirmAbove: 1_000,
+  holdsSends: false,
   approvedPresets: role === 'support' ? supportPresets : [],
   supportPresets,
 })

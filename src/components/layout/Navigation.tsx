@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import classes from './Navigation.module.css'
 
 export interface ScreenTab {
@@ -13,6 +13,8 @@ export interface ScreenTab {
 export interface NavigationItem extends Omit<ScreenTab, 'title'> {
   icon: Icon
   tabs?: readonly ScreenTab[]
+  /** Beside its name. */
+  note?: ReactNode
 }
 export interface NavigationGroup {
   label?: string
@@ -48,7 +50,7 @@ export function Navigation({ groups, onFollow, children }: NavigationProps) {
             </h2>
           )}
           <ul className={classes.list} aria-labelledby={group.label && `${id}-${index}`}>
-            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs }) => (
+            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs, note }) => (
               <li key={name}>
                 <Link
                   {...link}
@@ -59,6 +61,7 @@ export function Navigation({ groups, onFollow, children }: NavigationProps) {
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />
                   {name}
+                  <Suspense>{note}</Suspense>
                 </Link>
               </li>
             ))}

@@ -31,7 +31,7 @@ const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 const creating = linkOptions({ to: '/applications', search: { create: true } })
 
 export function ConsoleFrame({ children }: { children: ReactNode }) {
-  const { name, role, service, may } = useSignedIn()
+  const { name, role, service, may, holdsSends } = useSignedIn()
   const { data: applications = [] } = useQuery(applicationsQuery())
   const application = useOpenApplication()
   const signOut = useSignOut(forgetDrafts)
@@ -44,7 +44,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)
   const [drawer, setDrawer] = useState<'opened' | 'closed'>()
-  const groups = navigationFor(application)
+  const groups = navigationFor(application, holdsSends)
   return (
     <div className={classes.root}>
       <a className={classes.skip} href="#content">

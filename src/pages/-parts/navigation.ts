@@ -20,10 +20,15 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { createElement } from 'react'
 import type { NavigationGroup, NavigationItem, ScreenTab } from '#components/layout/Navigation.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 
-export const navigationFor = (application: string | undefined): NavigationGroup[] => [
-  ...(application === undefined ? [] : ofApplication(application)),
+const OutboxCount = lazyNamed(() => import('./OutboxCount.tsx'), 'OutboxCount')
+
+/** `counted`: with the number of sends that wait in the Outbox. */
+export const navigationFor = (application: string | undefined, counted = false): NavigationGroup[] => [
+  ...(application === undefined ? [] : ofApplication(application, counted)),
   {
     label: 'Account',
     items: [
@@ -39,7 +44,7 @@ export const journeysAddress = '/applications/$application/statistics/journeys'
 
 type AppPath = Extract<LinkProps['to'], `/applications/$application/${string}`>
 
-function ofApplication(application: string): NavigationGroup[] {
+function ofApplication(application: string, counted: boolean): NavigationGroup[] {
   const link = (to: LinkProps['to']) => ({ to, params: { application } }) as LinkProps
   const tab = (label: string, to: AppPath, title = label): ScreenTab => ({ label, title, link: link(to) })
   const item = (label: string, icon: Icon, to: AppPath, tabs?: ScreenTab[]): NavigationItem => ({
@@ -61,7 +66,10 @@ function ofApplication(application: string): NavigationGroup[] {
       label: 'Messages',
       items: [
         item('Compose', IconPencilPlus, '/applications/$application/compose'),
-        item('Sent & scheduled', IconSend, '/applications/$application/messages'),
+        {
+          ...item('Sent & scheduled', IconSend, '/applications/$application/messages'),
+          note: counted && createElement(OutboxCount, { application }),
+        },
         item('Presets', IconTemplate, '/applications/$application/presets'),
         item('Campaigns', IconSpeakerphone, '/applications/$application/campaigns', [
           { ...tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'), below: true },

@@ -1,0 +1,14 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { useOutbox } from '#api/outbox.ts'
+
+/** How many sends wait in the Outbox, beside the screen that lists them. */
+export function OutboxCount({ application }: { application: string }) {
+  const { length } = useOutbox(application)
+  if (length === 0) return null
+  return (
+    <Badge ms="auto" size="sm" variant="default" tt="none">
+      {length}
+      <VisuallyHidden> in the Outbox</VisuallyHidden>
+    </Badge>
+  )
+}
