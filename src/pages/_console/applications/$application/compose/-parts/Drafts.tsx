@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComposerDraft, type DraftOwner, dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
@@ -64,10 +64,12 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
               <DimmedText span>
                 {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
               </DimmedText>
-              <ShareButton draft={draft} {...sharing} />
-              <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
+              <Group gap={4} ms="auto" wrap="nowrap">
+                <ShareButton draft={draft} {...sharing} />
+                <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
+                  <IconTrash size={16} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Group>
             </li>
           ))}
         </ul>

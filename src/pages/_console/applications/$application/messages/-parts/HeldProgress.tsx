@@ -23,7 +23,7 @@ export function HeldProgress({
   const { icon: Glyph, color } = icons[state] ?? {}
   const waiting = mayBeSent ? heldStateLabel('unknown') : 'Waits for the service'
   return (
-    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'bottom' }}>
       {state === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
       {state === 'held' ? message ? waiting : <Countdown to={dueAt} /> : heldStateLabel(state)}

@@ -1,4 +1,4 @@
-import { List } from '@mantine/core'
+import { Box, List } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -23,25 +23,27 @@ export function OutboxSection({ application }: { application: string }) {
   const held = useOutbox(application)
   if (held.length === 0) return null
   return (
-    <Section title="Outbox" note={noteOf(held)}>
-      <List listStyleType="none" aria-label="Outbox">
-        {held.map((one) => {
-          const message = toMessage(one)
-          return (
-            <List.Item key={one.id} className={classes.name}>
-              <TextLink
-                to="/applications/$application/messages/$message"
-                params={{ application, message: one.id }}
-                inherit
-                underline="always"
-              >
-                {messageName(message)}
-              </TextLink>{' '}
-              · {kindLabel(message.kind)} · from {one.person} · <HeldProgress held={one} />
-            </List.Item>
-          )
-        })}
-      </List>
-    </Section>
+    <Box mb="md">
+      <Section title="Outbox" note={noteOf(held)}>
+        <List listStyleType="none" aria-label="Outbox">
+          {held.map((one) => {
+            const message = toMessage(one)
+            return (
+              <List.Item key={one.id} className={classes.name}>
+                <TextLink
+                  to="/applications/$application/messages/$message"
+                  params={{ application, message: one.id }}
+                  inherit
+                  underline="always"
+                >
+                  {messageName(message)}
+                </TextLink>{' '}
+                · {kindLabel(message.kind)} · from {one.person} · <HeldProgress held={one} />
+              </List.Item>
+            )
+          })}
+        </List>
+      </Section>
+    </Box>
   )
 }
