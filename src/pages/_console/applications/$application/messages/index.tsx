@@ -29,6 +29,7 @@ import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
+import { useSegmentGone } from './-parts/SegmentGone.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
@@ -114,6 +115,7 @@ function SentList({ page, opens }: SentListProps) {
   const people = new Map(senders.map(({ message, person }) => [message, person]))
   // without a column if none was sent through this console
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
+  const segmentGone = useSegmentGone(application, data)
   const moments = useSendMoments(data)
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
@@ -156,7 +158,7 @@ function SentList({ page, opens }: SentListProps) {
             )}
           </>
         )}
-        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
+        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
         toSearched={(search) => messageOfInboxId(search) ?? search}
