@@ -22,7 +22,7 @@ import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { LoadMore } from '#pages/-parts/LoadMore.tsx'
+import { LoadedPart, LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
@@ -132,7 +132,8 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
-  const all = pages.hasNextPage && !q && !filtered ? total : undefined
+  const partial = pages.hasNextPage && !q && !filtered
+  const all = partial ? total : undefined
   return (
     <div className={classes.dense}>
       <ListScreen
@@ -146,6 +147,7 @@ function SentList({ page, opens }: SentListProps) {
         countShown={(rows) => (
           <>
             {rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}
+            {partial && <LoadedPart pages={pages} total={all} />}
             {hidden > 0 && (
               <SecondaryButton
                 ms="sm"
