@@ -93,7 +93,9 @@ test('a header from a column needs no value of its own', async () => {
 })
 
 test('a row repeats only a row that is sent, never one that is skipped', async () => {
-  const draft = await drafted('Phone,1,First name,link\n+447700900101,a,,c\n+447700900101,a,Ann,c\n+447700900101,a,Ben,c')
+  const draft = await drafted(
+    'Phone,1,First name,link\n+447700900101,a,,c\n+447700900101,a,Ann,c\n+447700900101,a,Ben,c',
+  )
   const { good, bad } = checkNumbers(draft)
   expect(good.map(({ row }) => row)).toEqual([3])
   expect(bad).toEqual([
