@@ -34,7 +34,7 @@ export default function TourBar({ place }: { place: number }) {
         )}
         {next ? (
           <LinkButton {...next.link} onClick={() => tourPlace.set(place + 1)}>
-            Next
+            Next: {next.title}
           </LinkButton>
         ) : (
           <LinkButton variant="default" to="/tour" onClick={() => tourPlace.set(undefined)}>
