@@ -24,9 +24,10 @@ export function LoadedPart({ pages, total }: Pick<LoadMoreProps, 'pages' | 'tota
   const loaded = exactCount(data.length)
   return (
     <>
-      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}
+      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}{' '}
       <BusyButton
-        ms="sm"
+        // at the start of its line on a phone
+        ms={{ base: 0, sm: 'sm' }}
         size="compact-sm"
         variant="default"
         busy={isFetchingNextPage}
