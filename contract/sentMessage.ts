@@ -19,7 +19,9 @@ export const sentMessage = z.looseObject({
   title: z
     .string()
     .nullish()
-    .describe('A sample in the only language that recipients got, otherwise in the default one or the first one'),
+    .describe(
+      'A sample in the only language that recipients got, of an email the one that most got; otherwise in the default one or the first one',
+    ),
   text: z.string().nullish().describe('A sample, chosen the same way as title; truncated'),
   recipients: count.nullish(),
   sent: count.nullish(),

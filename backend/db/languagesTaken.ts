@@ -3,23 +3,38 @@ import type { Database } from './tables.ts'
 
 /** More deliveries would make a list slow, and so many people seldom have one language. */
 const most = 20
+/** Of an email, whose versions may have little in common. */
+const mostAddresses = 1_000
 
 /**
- * The language of messages whose few recipients all got the same one, by message: the key of the texts used. Messages to one
- * person are known by what that person read.
+ * The language of messages to few recipients, by message: the key of the texts used. Of an email, the one that most of them got;
+ * of others, the one that all of them got. Messages to one person are known by what that person read.
  */
 export async function languagesTaken(
   db: Kysely<Database>,
-  messages: readonly { id: number; recipients: number }[],
+  messages: readonly { id: number; kind: string; recipients: number }[],
 ): Promise<ReadonlyMap<number, string>> {
-  const few = messages.filter(({ recipients }) => recipients > 0 && recipients <= most).map(({ id }) => id)
+  const few = messages.filter(
+    ({ kind, recipients }) => recipients > 0 && recipients <= (kind === 'email' ? mostAddresses : most),
+  )
   if (few.length === 0) return new Map()
   const rows = await db
     .selectFrom('deliveries')
-    .select(['message_id', ({ fn }) => fn.min('language').as('language')])
-    .where('message_id', 'in', few)
-    .groupBy('message_id')
-    .having((eb) => eb(eb.fn.min('language'), '=', eb.fn.max('language')))
+    .select(['message_id', 'language', ({ fn }) => fn.countAll<string>().as('recipients')])
+    .where(
+      'message_id',
+      'in',
+      few.map(({ id }) => id),
+    )
+    .where('language', 'is not', null)
+    .groupBy(['message_id', 'language'])
+    .orderBy('recipients', 'desc')
     .execute()
-  return new Map(rows.flatMap(({ message_id, language }) => (language === null ? [] : [[message_id, language]])))
+  return new Map(
+    few.flatMap(({ id, kind }) => {
+      const [first, second] = rows.filter(({ message_id }) => message_id === id)
+      const leads = second === undefined || (kind === 'email' && Number(second.recipients) < Number(first?.recipients))
+      return first?.language && leads ? [[id, first.language] as const] : []
+    }),
+  )
 }

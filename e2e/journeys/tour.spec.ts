@@ -75,6 +75,7 @@ test('the tour leads from each screen to the next one and back, and ends where i
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Segments' })).toBeVisible()
   await tour.step(0).click()
   await expect(tour.bar).toContainText('1 of 7: Overview')
+  await expect(tour.next).toHaveText('Next: Dashboard')
   await expect(tour.back).toHaveCount(0)
   await tour.next.click()
   await expect(page).toHaveURL(/\/statistics\?/)

@@ -1,11 +1,9 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import { applicationsQuery } from './applications.ts'
-import { sentMessagesQuery } from './messages.ts'
 import { presetsQuery } from './presets.ts'
 import { read } from './read.ts'
-import { tokenCapabilities } from './tokens.ts'
 
 export function usePresetZones(application: string, preset: string, enabled = true): string[] | null | undefined {
   const { data, isError } = useQuery({ ...read('listGeoZones', { application }), retry: false, enabled })
@@ -13,14 +11,6 @@ export function usePresetZones(application: string, preset: string, enabled = tr
   return data?.clusters.flatMap(({ geoZones }) =>
     geoZones.filter(({ presetCode }) => presetCode === preset).map(({ name }) => name),
   )
-}
-
-export function useScheduledWith(application: string, preset: string, enabled: boolean) {
-  const { data: offered } = useQuery(tokenCapabilities())
-  const lists = offered?.includes('listMessages')
-  const { data, isError } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: enabled && lists === true })
-  if (lists === false || isError) return null
-  return data?.filter((message) => message.preset === preset && message.status === 'pending')
 }
 
 export const presetsUsing = ({ code, name }: Pick<Filter, 'code' | 'name'>, presets: readonly Preset[]): Preset[] =>

@@ -60,6 +60,26 @@ onEachStorage('listMessages', (service) => {
     expect((await call('getMessage', { message: messages[2]?.code ?? '' })).message).toMatchObject({ title: 'Fresco' })
   })
 
+  test('names an email by the version that most of its recipients got', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const addresses = { en: ['ana@a.example', 'eva@a.example'], de: ['jan@a.example'] }
+    for (const [language, emails] of Object.entries(addresses))
+      for (const email of emails) await call('registerEmail', { application, email, language })
+    const preset = { application, name: 'News', subject: 'News', content: '<p>News</p>' }
+    const { code } = await call('createEmailPreset', preset)
+    const notification = {
+      ...{ preset: code, send_date: 'now' },
+      subject: { default: 'News', en: 'A table for you', de: 'Ein Tisch' },
+      content: { default: '<p>Hi</p>', en: '<p>Hello</p>', de: '<p>Hallo</p>' },
+      devices: Object.values(addresses).flat(),
+    }
+    await call('createEmailMessage', { application, notifications: [notification] })
+    await service().jobs.idle()
+    const { messages } = await call('listMessages', { application })
+    expect(messages.map(({ title, text }) => [title, text])).toEqual([['A table for you', 'Hello']])
+  })
+
   test('returns the template of a WhatsApp message before its values', async () => {
     const { call } = service()
     const application = await service().application()

@@ -16,7 +16,7 @@ interface StoredMessage {
   /** Fields of its preset. */
   underlying: Readonly<Record<string, unknown>> | null
   preset_code: string | null
-  /** The key of its texts that all its recipients got; undefined if they got several, or none is known. */
+  /** The key of its texts that all its recipients got, of an email most; undefined if they got several, or none is known. */
   language?: string | undefined
   campaign: string | null
 }

@@ -63,7 +63,7 @@ const longest = 200
 const samplePlatforms = [7, ...messagePlatformIds]
 
 /**
- * The texts that identify a message in lists: in `taken` if everyone got that language, otherwise in the Default language or its
+ * The texts that identify a message in lists: in `taken` if that is the language they got, otherwise in the Default language or its
  * first one on any platform.
  */
 export function sampleText(message: MessageWithTexts, taken?: string): Pick<MessageTexts, 'title' | 'text'> {

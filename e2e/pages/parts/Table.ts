@@ -17,7 +17,7 @@ export class Table {
     this.search = page.getByRole('searchbox', { name: search })
     this.clearSearch = page.getByRole('button', { name: 'Clear search' }).last()
     this.columns = page.getByRole('button', { name: 'Select columns' })
-    this.loadMore = page.getByRole('button', { name: 'Load more' })
+    this.loadMore = page.getByRole('button', { name: 'Load more' }).last()
     this.showAll = page.getByRole('button', { name: 'Show all' })
     this.noMatch = page.getByRole('heading', { name: `No ${things} match` })
     this.empty = page.getByRole('heading', { name: `No ${things} yet` })

@@ -138,8 +138,21 @@ describe('a chart over time', () => {
     const heights = [...screen.container.querySelectorAll('.recharts-bar-rectangle path')].map(
       (bar) => bar.getBoundingClientRect().height,
     )
-    expect(heights.filter((height) => height > 0 && height < 4)).toEqual([])
     expect(Math.max(...heights.slice(7))).toBeGreaterThan(30)
+  })
+
+  test('draws a hairline for 1, and visibly more for 91', async () => {
+    const few = points.map(({ at }, place) => ({ at, counts: { send: [1_000, 91, 1, 0][place] ?? 500, open: 1_000 } }))
+    const { screen } = await draw({ shape: 'bars', points: few })
+    const heights = () =>
+      [...screen.container.querySelectorAll('.recharts-bar-rectangle path')].map(
+        (bar) => (bar as SVGGraphicsElement).getBBox().height,
+      )
+    await vi.waitFor(() => expect(heights().length).toBeGreaterThan(4))
+    const [, more = 0, one = 0] = heights()
+    expect(one).toBeGreaterThan(0)
+    expect(one).toBeLessThanOrEqual(1.5)
+    expect(more).toBeGreaterThan(one * 4)
   })
 
   test('ends a line before the point that isn’t over, which is a dashed ring', async () => {

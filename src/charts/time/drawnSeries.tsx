@@ -18,7 +18,8 @@ const soFar = { r: 4, strokeWidth: 1.5, strokeDasharray: '3 2', fill: 'var(--con
 
 /** Pixels. */
 const thinnest = 4
-const shortest = 4
+/** A hairline, so that 1 is seen, and isn’t as high as 100. */
+const shortest = 1
 
 interface DrawnSeries {
   panels: readonly Panel[]
@@ -80,7 +81,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
                 y={y}
                 width={Math.max(width, thinnest)}
                 height={height}
-                radius={width > 5 ? [2, 2, 0, 0] : 0}
+                radius={width > 5 && height > 3 ? [2, 2, 0, 0] : 0}
                 fill={color}
                 {...(place === last && { fillOpacity: 0.25, stroke: color, strokeDasharray: '3 2' })}
               />

@@ -37,6 +37,17 @@ describe('a search', () => {
     expect(labels(findItems([...all, item('Actions', 'Unsegmented')], [], 'seg')).at(-1)).toBe('Actions: Unsegmented')
   })
 
+  test.each(['segmnts', 'Segmments', 'segmetns', 'sehments', 'segmn', 'create segmnt'])(
+    'forgives a typo: %s',
+    (typed) => {
+      const found = labels(findItems([...all, { ...item('Messages', 'Segments'), minor: true }], [], typed))
+      expect(found[0]).toMatch(typed.startsWith('create') ? /^Actions: Create segment$/ : /^Screens: Segments$/)
+      expect(found.some((label) => label.startsWith('Messages'))).toBe(false)
+    },
+  )
+
+  test.each(['sgmnts', 'sex', 'xyz'])('finds nothing for %s', (typed) => expect(findItems(all, [], typed)).toEqual([]))
+
   test('finds by detail last', () => {
     const place = item('Geozones', 'Harbor', 'Lapsed cluster')
     expect(labels(findItems([place, ...all], [], 'lapsed'))).toEqual(['Segments: Lapsed customers', 'Geozones: Harbor'])

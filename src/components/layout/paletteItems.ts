@@ -33,7 +33,7 @@ function getRank({ label }: PaletteItem, search: string): number {
 
 /**
  * The items that match, best first, and groups in the order of their best item. Without a search, all of them as given.
- * Recent items come first, in their own group, which a match by detail alone isn’t worth.
+ * Recent items come first, in their own group, which a match by detail alone isn’t worth. If nothing matches, a typo may.
  */
 export function findItems(
   items: readonly PaletteItem[],
@@ -44,7 +44,9 @@ export function findItems(
   const once = ({ id }: PaletteItem) => !seen.has(id) && seen.add(id)
   const first = recent.map((item) => ({ ...item, group: 'Recent' }))
   const usual = search ? first.filter((item) => getRank(item, search) < 3) : first
-  const found = [...usual, ...(search ? byRank(items, search) : items)].filter(once)
+  const matching = search ? byRank(items, search) : items
+  const close = matching.length > 0 || usual.length > 0 ? [] : items.filter((item) => isAlmost(item, search))
+  const found = [...usual, ...matching, ...close].filter(once)
   const groups = [...new Set(found.map(({ group }) => group))]
   return groups.flatMap((name) => found.filter(({ group }) => group === name))
 }
@@ -55,6 +57,27 @@ const minorRank = 4
 /** One of many must be named: `push` doesn’t list every push, and `push breakfast` finds one. */
 const isNamed = ({ label, minor }: PaletteItem, search: string) =>
   !minor || search.split(/\s+/).some((word) => matchesSearch([label], word))
+
+const longEnough = 4
+
+/** One letter is left out, added, replaced, or swapped with its neighbor. */
+function isTypo(typed: string, word: string): boolean {
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same += 1
+  const [a, b] = [typed.slice(same), word.slice(same)]
+  const swapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || swapped
+}
+
+/** Each word of the search is in the label, or one typo from the start of one of its words. */
+function isAlmost({ label, minor, offer }: PaletteItem, search: string): boolean {
+  const words = label.toLowerCase().split(/\s+/)
+  const isNear = (typed: string) =>
+    typed.length >= longEnough &&
+    words.some((word) => [-1, 0, 1].some((more) => isTypo(typed, word.slice(0, typed.length + more))))
+  const typed = search.trim().toLowerCase().split(/\s+/)
+  return !minor && !offer && typed.every((one) => matchesSearch([label], one) || isNear(one))
+}
 
 function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items

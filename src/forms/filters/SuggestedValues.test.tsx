@@ -111,6 +111,31 @@ test('several languages are shown by their names', async () => {
   await expect.element(screen.getByText('German (de)', { exact: true })).toBeVisible()
 })
 
+test('Enter takes the only language that what is typed suggests, and a value of no device is noted', async () => {
+  const { screen, field, options, operand } = await open(languages, 'IN', 'Language')
+  await field.fill('Germ')
+  await expect.element(options).toHaveTextContent('German (de)40')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'list', items: [{ kind: 'text', text: 'de' }] })
+  // a known code that no device has yet
+  await field.fill('fr')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('French (fr)')).toBeVisible()
+  expect(screen.getByText(/^No device has/).elements()).toEqual([])
+  await field.fill('zz')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('No device has the value “zz”')).toBeVisible()
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a single language that no device has is noted once it’s left', async () => {
+  const { screen, field, options } = await open(languages, 'EQ', 'Language')
+  await field.fill('Germ')
+  await expect.element(options).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByText('No device has the value “Germ”')).toBeVisible()
+})
+
 test('a service without statistics of tags leaves the field as it was', async () => {
   const refuse = () => {
     throw new Refusal(501, { message: 'Not available' })

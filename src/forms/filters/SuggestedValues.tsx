@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
-import { formatCount } from '#format/format.ts'
+import { formatCount, formatList } from '#format/format.ts'
 import { wideOptions } from './wideOptions.ts'
 
 /** Of more, typing finds the others. */
@@ -56,10 +56,29 @@ function useSuggestions(tag: SuggestedTag) {
       </Group>
     ),
   }
-  return { suggestions, label, toCode }
+  const matches = (text: string) => counted.filter((value) => value.toLowerCase().includes(text.toLowerCase()))
+  const isKnown = (code: string) => !names || codes.includes(code) || label(code) !== code
+  /** The code of typed text; if it names none, the code of the only suggestion for it. */
+  const toSuggested = (text: string) => {
+    const code = toCode(text)
+    const [only, ...others] = isKnown(code) ? [] : matches(text.trim())
+    return only === undefined || others.length > 0 ? code : toCode(only)
+  }
+  const unknown = (given: readonly string[]) => (codes.length > 0 ? given.filter((code) => !isKnown(code)) : [])
+  return { suggestions, label, toCode, toSuggested, unknown }
 }
 
 const same = (text: string) => text
+
+/** A note, not an error: devices may get the value later. */
+const noDevice = (unknown: readonly string[]) =>
+  unknown.length > 0 && {
+    description: `No device has the value ${formatList(
+      unknown.map((value) => `“${value}”`),
+      'disjunction',
+    )}`,
+    inputWrapperOrder: ['input' as const, 'description' as const],
+  }
 
 const around = {
   comboboxProps: wideOptions,
@@ -68,7 +87,7 @@ const around = {
 
 /** One value; any other can be typed. A code is shown with its name, except while it is typed. */
 export function ValueAutocomplete({ tag, value, onChange, ...rest }: AutocompleteProps & OneValue) {
-  const { suggestions, label, toCode } = useSuggestions(tag)
+  const { suggestions, label, toCode, unknown } = useSuggestions(tag)
   const [typed, setTyped] = useState<string>()
   return (
     <Autocomplete
@@ -78,6 +97,7 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
       {...around}
       {...rest}
       {...suggestions}
+      {...(typed === undefined && value !== '' && noDevice(unknown([value])))}
       value={typed !== undefined && toCode(typed) === value ? typed : label(value)}
       onChange={(text) => {
         setTyped(text)
@@ -90,14 +110,18 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
 
 /** Several values; any other can be typed. */
 export function ValuesInput({ tag, value, onChange, ...rest }: TagsInputProps & SeveralValues) {
-  const { suggestions, label, toCode } = useSuggestions(tag)
+  const { suggestions, label, toCode, toSuggested, unknown } = useSuggestions(tag)
+  const labels = value.map(label)
+  const add = (texts: readonly string[]) =>
+    texts.map((text) => (labels.includes(text) ? toCode(text) : toSuggested(text)))
   return (
     <TagsInput
       {...around}
       {...rest}
       {...suggestions}
-      value={value.map(label)}
-      onChange={(texts) => onChange(texts.map(toCode))}
+      {...noDevice(unknown(value))}
+      value={labels}
+      onChange={(texts) => onChange([...new Set(add(texts))])}
     />
   )
 }

@@ -2,13 +2,16 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { useClock } from '#components/controls/Text.tsx'
 import { weekdays } from '#contract/geozones.ts'
+import { formatClock } from '#format/figures.ts'
 import {
   copied,
   type Day,
   dayNames,
+  isTime,
   normalizedWeek,
   type Week,
   weekFaults,
@@ -60,6 +63,36 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
   )
 }
 
+interface TimeInputProps {
+  'aria-label': string
+  value: string
+  error: boolean
+  onBlur: () => void
+  onChange: (value: string) => void
+}
+
+/** Shows a time on the person’s clock, except while it is typed. */
+function TimeInput({ value, onBlur, onChange, ...rest }: TimeInputProps) {
+  useClock()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <PlainInput
+      {...rest}
+      className={classes.time}
+      placeholder={formatClock('09:00')}
+      value={typed ?? (isTime(value) ? formatClock(value) : value)}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
 interface DayRowProps {
   day: Day
   week: Week
@@ -74,11 +107,9 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   const intervalLabel = (index: number) =>
     intervals.length > 1 ? `${name}, ${index === 0 ? 'first' : 'second'} interval` : name
   const time = (index: number, part: 'start' | 'stop') => (
-    <PlainInput
-      w={76}
-      placeholder="09:00"
+    <TimeInput
       aria-label={`${intervalLabel(index)}: ${part === 'start' ? 'from' : 'to'}`}
-      value={intervals[index]?.[part]}
+      value={intervals[index]?.[part] ?? ''}
       error={Boolean(fault)}
       onBlur={onBlur}
       onChange={(value) => onChange(withTime(week, day, index, { [part]: value }))}
@@ -116,13 +147,15 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
       </div>
       <div className={classes.interval}>
         {intervals.length < 2 && (
-          <LightButton
-            Glyph={IconPlus}
-            aria-label={`Add interval: ${name}`}
-            onClick={() => onChange(withInterval(week, day))}
-          >
-            Add interval
-          </LightButton>
+          <Hint label="Add interval">
+            <ActionIcon
+              size={28}
+              aria-label={`Add interval: ${name}`}
+              onClick={() => onChange(withInterval(week, day))}
+            >
+              <IconPlus size={15} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Hint>
         )}
         <CopyDayMenu day={day} onCopy={(to) => onChange(copied(week, day, to))} />
       </div>

@@ -1,10 +1,10 @@
-import { Autocomplete, Box } from '@mantine/core'
+import { Autocomplete, Box, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { useUsedTemplates } from '#api/usedTemplates.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { guessColumns } from '#model/whatsApp/guessColumns.ts'
-import { describeTemplate, takeTemplate } from '#model/whatsApp/usedTemplates.ts'
+import { describeOtherValues, describeTemplate, takeTemplate } from '#model/whatsApp/usedTemplates.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { useField } from '../shared/field.ts'
 
@@ -17,8 +17,10 @@ interface TemplateFieldProps {
 export function TemplateField({ application, form }: TemplateFieldProps) {
   const { field, shown } = useField({ control: form.control, name: 'contentId', label: 'Template ID', required: true })
   const { field: file } = useController({ control: form.control, name: 'file' })
-  const [wanted, setWanted] = useState(false)
-  const templates = useUsedTemplates(application, wanted)
+  const variables = useWatch({ control: form.control, name: 'variables' })
+  /** The ID when the field was entered. */
+  const [before, setBefore] = useState<string>()
+  const templates = useUsedTemplates(application, before !== undefined)
   const find = (id: string) => templates.find((template) => template.id === id)
   const take = (id: string) => {
     const template = find(id)
@@ -30,28 +32,41 @@ export function TemplateField({ application, form }: TemplateFieldProps) {
     if (template && file.value?.columns) set(guessColumns(form.getValues(), file.value))
     form.clearErrors(['contentId', 'language', 'variables', 'buttons', 'headerValue'])
   }
+  const id = String(field.value ?? '').trim()
+  const otherValues = describeOtherValues({ kind: 'template', contentId: id, variables }, templates)
   return (
-    <Autocomplete
-      {...field}
-      {...shown}
-      value={String(field.value ?? '')}
-      description="Templates that were sent before are suggested."
-      aria-required
-      autoCapitalize="none"
-      spellCheck={false}
-      data={templates.map(({ id }) => id)}
-      maxDropdownHeight={260}
-      onFocus={() => setWanted(true)}
-      onOptionSubmit={take}
-      renderOption={({ option }) => {
-        const template = find(option.value)
-        return (
-          <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-            {option.value}
-            <DimmedText size="xs">{template && describeTemplate(template)}</DimmedText>
-          </Box>
-        )
-      }}
-    />
+    <>
+      <Autocomplete
+        {...field}
+        {...shown}
+        value={String(field.value ?? '')}
+        description="Templates that were sent before are suggested."
+        aria-required
+        autoCapitalize="none"
+        spellCheck={false}
+        data={templates.map(({ id }) => id)}
+        maxDropdownHeight={260}
+        onFocus={() => setBefore(id)}
+        onBlur={() => {
+          field.onBlur()
+          if (id !== before) take(id)
+        }}
+        onOptionSubmit={take}
+        renderOption={({ option }) => {
+          const template = find(option.value)
+          return (
+            <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {option.value}
+              <DimmedText size="xs">{template && describeTemplate(template)}</DimmedText>
+            </Box>
+          )
+        }}
+      />
+      {otherValues && (
+        <Text role="status" size="sm" c="yellow">
+          {otherValues}
+        </Text>
+      )}
+    </>
   )
 }

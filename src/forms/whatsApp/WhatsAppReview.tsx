@@ -14,6 +14,7 @@ import { toChat } from '#model/whatsApp/toChat.ts'
 import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+import { OtherValues } from './OtherValues.tsx'
 import { UnknownNumber, UnknownRows, useUnknownNumbers } from './UnknownNumbers.tsx'
 import classes from './WhatsApp.module.css'
 
@@ -68,6 +69,7 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
       {...(reason && { reason })}
     >
       <NotConfigured application={application} />
+      <OtherValues application={application.code} draft={draft} />
       {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
       {unknown && <UnknownNumber {...{ number, register }} onRegister={(register) => revise({ register })} />}
       <Facts
@@ -128,6 +130,7 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
       disabled={held}
     >
       <NotConfigured application={application} />
+      <OtherValues application={application.code} draft={draft} />
       {unknown.length > 0 && (
         <UnknownRows
           unknown={unknown.length}

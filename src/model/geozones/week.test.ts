@@ -71,7 +71,7 @@ test('reports overlaps across midnight at the first day, including from Sunday t
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '06:00', stop: '08:00' }] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [night], Wed: [night] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '', stop: '08:00' }] })).toEqual({
-    Tue: 'Enter a start and an end, such as 09:30',
+    Tue: 'Enter a start and an end, such as 9:30 AM',
   })
 })
 

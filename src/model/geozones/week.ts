@@ -65,7 +65,7 @@ export const withTime = (week: Week, day: Day, index: number, part: Partial<Inte
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
   getWeek((day) => (to.includes(day) ? week[from].map((interval) => ({ ...interval })) : week[day]))
 
-/** `9`, `930`, `9.30`, or `9:30 am` as `09:30`; other text unchanged. */
+/** `9`, `930`, `9.30`, or `9:30 AM` as `09:30`; other text unchanged. */
 export function timeIn(typed: string): string {
   const [, hours, minutes = '00', half] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap]m)?\s*$/i.exec(typed) ?? []
   if (hours === undefined) return typed
@@ -90,7 +90,7 @@ function minutesOfInterval({ start, stop }: Interval): { from: number; to: numbe
 
 export function dayFault(intervals: readonly Interval[], next?: { name: string; intervals: readonly Interval[] }) {
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
-    return 'Enter a start and an end, such as 09:30'
+    return `Enter a start and an end, such as ${formatClock('09:30')}`
   const list = intervals.map(minutesOfInterval).sort((a, b) => a.from - b.from)
   if (list.some(({ to }, index) => to > (list[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Intervals overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []

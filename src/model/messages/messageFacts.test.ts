@@ -76,7 +76,7 @@ test('what the message leaves out comes from its preset', () => {
   const preset = { filter: 'Adults', link: 'https://bakery.example' }
   const tap = { name: 'On tap', value: 'https://bakery.example' }
   expect(parseMessageRequest({}, every, preset)).toEqual({
-    targets: [{ line: 'The segment “Adults”, from the preset' }],
+    targets: [{ line: 'The segment “Adults”, from the preset', segment: 'Adults' }],
     others: [tap],
   })
   expect(parseMessageRequest({ users: ['ann'], rich_media: 'R-1' }, every, preset)).toEqual({

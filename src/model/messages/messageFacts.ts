@@ -6,11 +6,12 @@ import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import { imageFieldOf } from './options.ts'
 
-/** A line of the audience; `names` are people, devices, or addresses to look up, `more` if there are others. */
+/** A line of the audience; `names` are people, devices, or addresses to look up, `more` if there are others. `segment`: the name in it. */
 interface Target {
   line: string
   names?: readonly string[]
   more?: boolean
+  segment?: string
 }
 
 export interface MessageRequest {
@@ -32,7 +33,10 @@ export function parseMessageRequest(
   const own = request.link !== undefined || request.rich_media !== undefined
   const { filter, link, rich_media } = preset
   return {
-    targets: targets.length > 0 ? targets : [{ line: filter ? `The segment “${filter}”, from the preset` : every }],
+    targets:
+      targets.length > 0
+        ? targets
+        : [filter ? { line: `The segment “${filter}”, from the preset`, segment: filter } : { line: every }],
     others: [...imageFacts(request), ...messageFacts(own ? request : { ...request, link, rich_media })],
   }
 }
@@ -47,13 +51,13 @@ function getTargets(request: Request): Target[] {
   if (users.length > 0) return [named('The devices of', users, 'user')]
   const { filter, filter_code, conditions, conditions_operator, geozone } = request
   const near = asObject(geozone)
+  const segment = text(filter)
   const lines = [
-    ...(text(filter) ? [`The segment “${text(filter)}”`] : []),
     ...(text(filter_code) ? [`The segment ${text(filter_code)}`] : []),
     ...describeCondition(conditions, conditions_operator === 'OR' ? 'or' : 'and'),
     ...(near ? [`Within ${exactCount(number(near.range))} m of ${String(near.lat)}, ${String(near.lng)}`] : []),
   ]
-  return lines.map((line) => ({ line }))
+  return [...(segment ? [{ line: `The segment “${segment}”`, segment }] : []), ...lines.map((line) => ({ line }))]
 }
 
 function describeCondition(conditions: unknown, join: string): string[] {

@@ -25,6 +25,11 @@ test.each([
   ],
 ])('messages %j', (scheduled, words) => expect(describeScheduled(scheduled)).toBe(words))
 
+test('what becomes of messages can be something else', () =>
+  expect(describeScheduled([message('Bread')], 'may reach nobody')).toBe(
+    'The scheduled message “Bread” uses it and may reach nobody.',
+  ))
+
 const campaign = 'C4A3B-2D1E0'
 const naming = (...names: string[]) => names.map((name) => ({ code: name, name, properties: { campaign } }))
 

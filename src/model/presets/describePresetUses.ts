@@ -27,10 +27,13 @@ export function describeZones(zones: readonly string[] | null | undefined): stri
   return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and will send nothing.`
 }
 
-export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
+export function describeScheduled(
+  scheduled: readonly SentMessage[] | null | undefined,
+  consequence = 'won’t change',
+): string {
   if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
   if (scheduled === null) return 'This service doesn’t report whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => title || text || code)
-  return `${formatUses('scheduled message', names)} and won’t change.`
+  return `${formatUses('scheduled message', names)} and ${consequence}.`
 }

@@ -92,6 +92,18 @@ test('a header from a column needs no value of its own', async () => {
   expect(checkNumbers(draft).good[0]?.notification.header_variables).toEqual({ text: 'Ann' })
 })
 
+test('a row repeats only a row that is sent, never one that is skipped', async () => {
+  const draft = await drafted(
+    'Phone,1,First name,link\n+447700900101,a,,c\n+447700900101,a,Ann,c\n+447700900101,a,Ben,c',
+  )
+  const { good, bad } = checkNumbers(draft)
+  expect(good.map(({ row }) => row)).toEqual([3])
+  expect(bad).toEqual([
+    { row: 2, message: 'First name is blank' },
+    { row: 4, message: 'Phone: Already in row 3' },
+  ])
+})
+
 test('a file that isn’t on the web is a problem of its row', async () => {
   const draft = await drafted(
     'Phone,1,First name,link\n+447700900101,a,https://a.example/b.png,c\n+447700900102,a,b.png,c',

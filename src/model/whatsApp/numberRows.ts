@@ -38,7 +38,7 @@ export function leaveOut({ good, bad }: CheckedNumbers, unknown: readonly string
   }
 }
 
-/** The messages of a draft to a file of numbers. A number that occurs twice gets one. */
+/** The messages of a draft to a file of numbers. A number that occurs twice gets the first one that can be sent. */
 export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
   const { file, numberColumn } = draft
   const good: NumberRow[] = []
@@ -60,9 +60,9 @@ export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
       ...needed.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name} is blank`),
       url !== '' && !isWebUrl(url) && `${draft.headerColumn}: ${urlWords}`,
     ].filter((problem) => problem !== false)
-    if (valid && before === undefined) seen.set(hwid, row)
     if (problems.length > 0) bad.push({ row, message: problems.join('; ') })
     else {
+      seen.set(hwid, row)
       const notification = toWhatsAppNotification(rowDraft(draft, cells))
       good.push({ row, number: hwid.replace('whatsapp:', ''), notification })
     }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeTemplate, joinTemplates, takeTemplate, templateOfRequest, type UsedTemplate } from './usedTemplates.ts'
+import {
+  describeOtherValues,
+  describeTemplate,
+  joinTemplates,
+  takeTemplate,
+  templateOfRequest,
+  type UsedTemplate,
+} from './usedTemplates.ts'
 import { emptyWhatsApp } from './whatsAppDraft.ts'
 
 const ready: UsedTemplate = { id: 'order_ready', language: 'en_GB', header: 'none', values: 2, buttons: 0 }
@@ -22,6 +29,16 @@ test.each([
   [{ ...ready, values: 1, header: 'image' as const, buttons: 1 }, '1 value · image header · 1 button · en_GB'],
 ])('says what a template takes: %#', (template, words) => {
   expect(describeTemplate(template)).toBe(words)
+})
+
+test.each([
+  [{}, 'This template was last sent with 2 values. This message has 1 value.'],
+  [{ variables: [{ value: 'Ann' }, { value: 'noon' }] }, undefined],
+  [{ contentId: 'menu' }, undefined],
+  [{ kind: 'text' as const }, undefined],
+])('tells another number of values than the last send had: %#', (fields, words) => {
+  const draft = { kind: 'template' as const, contentId: ' order_ready', variables: [{ value: 'Ann' }], ...fields }
+  expect(describeOtherValues(draft, [ready])).toBe(words)
 })
 
 test('a template brings as many values as it had, with those that are filled in', () => {

@@ -48,6 +48,17 @@ export const describeTemplate = ({ values, header, buttons, language }: UsedTemp
     .filter(Boolean)
     .join(' · ')
 
+/** That a draft has another number of values than its template had when it was sent last; undefined if it hasn’t. */
+export function describeOtherValues(
+  { kind, contentId, variables }: Pick<WhatsAppDraft, 'kind' | 'contentId' | 'variables'>,
+  templates: readonly UsedTemplate[],
+): string | undefined {
+  const last = kind === 'template' ? templates.find(({ id }) => id === contentId.trim()) : undefined
+  return last && last.values !== variables.length
+    ? `This template was last sent with ${formatCount(last.values, 'value')}. This message has ${formatCount(variables.length, 'value')}.`
+    : undefined
+}
+
 /** The fields of a draft for a template that was sent before. What is filled in already stays. */
 export const takeTemplate = (draft: WhatsAppDraft, { language, header, values, buttons }: UsedTemplate) => ({
   language,

@@ -18,6 +18,27 @@ interface LoadMoreProps {
   all: boolean
 }
 
+/** Beside the count of the rows above a list that isn’t loaded in full, and another way to load more. */
+export function LoadedPart({ pages, total }: Pick<LoadMoreProps, 'pages' | 'total'>) {
+  const { data, fetchNextPage, isFetchingNextPage } = pages
+  const loaded = exactCount(data.length)
+  return (
+    <>
+      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}{' '}
+      <BusyButton
+        // at the start of its line on a phone
+        ms={{ base: 0, sm: 'sm' }}
+        size="compact-sm"
+        variant="default"
+        busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        Load more
+      </BusyButton>
+    </>
+  )
+}
+
 /** Loads the remaining pages of a list, and says how many are loaded. */
 export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages

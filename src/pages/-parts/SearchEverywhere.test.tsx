@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
+import { sentPush } from '#testing/sentMessages.ts'
 
 afterEach(() => localStorage.removeItem('single keys'))
 
@@ -47,6 +48,24 @@ test('on a phone, a button closes the search', async () => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await search.getByRole('button', { name: 'Close search' }).click()
   await expect.element(search).not.toBeInTheDocument()
+})
+
+test.each([
+  ['clone', 'Duplicate last message'],
+  ['copy last', 'Duplicate last message'],
+  ['schedule push', 'Send push'],
+  ['segmnts', 'Segments'],
+])('%s finds %s', async (typed, found) => {
+  serve({
+    capabilities: ['listMessages'],
+    listTags: { tags: [] },
+    listMessages: { messages: [sentPush], cursor: null },
+  })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'marketer' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill(typed)
+  await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
 })
 
 test('a person who gets neither push nor email isn’t offered to be written to', async () => {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { EmailNotification } from '#contract/email.ts'
 import type { EffectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { capitalized, exactCount } from '#format/format.ts'
 import {
@@ -31,10 +32,15 @@ interface EmailLanguagesProps {
 /** What each language gets, with the source of its texts; beside them, the email of the selected one. */
 export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLanguagesProps) {
   const [chosen, setChosen] = useState<string>()
-  const isDefault = ({ languages }: (typeof groups)[number]) => languages.includes('default')
-  const sorted = [...groups].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
-  const selected =
-    sorted.find(({ row }) => row.language === chosen) ?? sorted.find(({ row }) => row.content) ?? sorted[0]
+  // any other language, which no address is known to have, is last
+  const place = ({ languages }: (typeof groups)[number]) =>
+    languages.includes(defaultLanguage) ? (languages.length > 1 ? 0 : 2) : 1
+  const sorted = [...groups].sort((a, b) => place(a) - place(b))
+  const addresses = ({ languages }: (typeof groups)[number]) =>
+    languages.reduce((sum, language) => sum + (reach.byLanguage.get(language) ?? 0), 0)
+  const written = sorted.filter(({ row }) => row.content)
+  const [most] = reach.partial ? written : [...written].sort((a, b) => addresses(b) - addresses(a))
+  const selected = sorted.find(({ row }) => row.language === chosen) ?? most ?? sorted[0]
   if (!selected) return null
   const { language, subject, content } = selected.row
   const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})

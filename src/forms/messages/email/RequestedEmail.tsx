@@ -6,7 +6,8 @@ import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
-import { formatList } from '#format/format.ts'
+import type { MessageResult } from '#contract/sentMessage.ts'
+import { formatList, toCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailLanguages, presetTexts } from '#model/email/emailDraft.ts'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -17,11 +18,12 @@ interface RequestedEmailProps {
   preset: Preset | undefined
   /** Of the one person that it’s for, for placeholders. */
   tags?: Readonly<Record<string, unknown>> | undefined
+  /** What was sent: the preview opens on the language that most addresses got. */
+  results?: readonly MessageResult[]
 }
 
 /** What an email looks like, by language. */
-export function RequestedEmail({ email, preset, tags = {} }: RequestedEmailProps) {
-  const [language, setLanguage] = useState('default')
+export function RequestedEmail({ email, preset, tags = {}, results = [] }: RequestedEmailProps) {
   const base = preset && presetTexts(preset)
   const all = emailLanguages(email, base)
   // the others get what the Default gets
@@ -29,6 +31,9 @@ export function RequestedEmail({ email, preset, tags = {} }: RequestedEmailProps
     const { subject, content } = effectiveEmail(email, base, each)
     return each === defaultLanguage || [subject, content].some((text) => text && text.match !== 'default')
   })
+  const [chosen, setLanguage] = useState<string>()
+  const most = [...results].sort((a, b) => (toCount(b.devices) ?? 0) - (toCount(a.devices) ?? 0))[0]?.language
+  const language = chosen ?? (most && languages.includes(most) ? most : defaultLanguage)
   const rest = all.filter((each) => !languages.includes(each)).map(languageName)
   const { subject, content } = effectiveEmail(email, base, language)
   const filled = (text = '') => fillPlaceholders(text, tags, email.dynamic_content_placeholders ?? {})

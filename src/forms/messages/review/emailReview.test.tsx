@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
-import { chooseSegment, configuredWith, counting, letter, there } from '#testing/reviewPush.ts'
+import { chooseSegment, configuredWith, counting, countingBy, letter, there } from '#testing/reviewPush.ts'
 
 describe('the review of an email', () => {
   async function reviewEmail(answers: Answers = {}) {
@@ -60,6 +60,28 @@ describe('the review of an email', () => {
     await language(/^German/).click()
     await expect.element(language(/^German/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByTitle('German email')).toBeVisible()
+  })
+
+  test('opens on the email that most addresses get, and offers one that nobody gets last', async () => {
+    const content = { default: '<p>Old</p>', en: '<p>New</p>', de: '<p>Alt</p>' }
+    const subject = { default: 'Hi', en: 'Hello', de: 'Hallo' }
+    const { screen } = await reviewEmail({
+      listPresets: { presets: [{ ...letter, content, properties: { subject } }] },
+      getApplication: { application: { ...configuredWith('email').application, languages: { en: '8', de: '30' } } },
+      ...countingBy((expression) => (/NOTSET/.test(expression) ? 0 : /"de"/.test(expression) ? 30 : 8)),
+    })
+    await expect.element(screen.getByRole('button', { name: /^German ?30/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByTitle('German email')).toBeVisible()
+    await expect
+      .poll(
+        () =>
+          screen
+            .getByRole('listitem')
+            .elements()
+            .filter((item) => item.querySelector('[aria-pressed]'))
+            .at(-1)?.textContent,
+      )
+      .not.toMatch(/^(English|German)/)
   })
 
   test('lists a language with a copy of the text by itself, and names those that get the Default', async () => {

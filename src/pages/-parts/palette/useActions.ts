@@ -51,7 +51,11 @@ export function useActions(
   const action = (label: string, icon: Icon, onPick: () => void, detail?: string): PaletteItem => ({
     ...{ id: label, group: 'Actions', label, detail, icon, onPick },
     // as other consoles call it
-    words: /^(Create|Send|Start|Register) /.test(label) ? `new add compose ${label}` : undefined,
+    words: /^(Create|Send|Start|Register) /.test(label)
+      ? `new add compose schedule ${label}`
+      : label.startsWith('Duplicate')
+        ? 'copy clone'
+        : undefined,
   })
   const go = (label: string, icon: Icon, method: string, link: LinkProps, detail?: string) =>
     may.includes(method) ? [action(label, icon, () => void navigate(link), detail)] : []

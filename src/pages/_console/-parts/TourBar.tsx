@@ -1,4 +1,4 @@
-import { CloseButton, Group, Text } from '@mantine/core'
+import { Box, CloseButton, Group, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { tourPlace } from '#api/tourPlace.ts'
@@ -35,6 +35,10 @@ export default function TourBar({ place }: { place: number }) {
         {next ? (
           <LinkButton {...next.link} onClick={() => tourPlace.set(place + 1)}>
             Next
+            {/* not beside the title of this step on a phone */}
+            <Box component="span" visibleFrom="sm">
+              : {next.title}
+            </Box>
           </LinkButton>
         ) : (
           <LinkButton variant="default" to="/tour" onClick={() => tourPlace.set(undefined)}>

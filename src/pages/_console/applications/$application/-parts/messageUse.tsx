@@ -2,9 +2,10 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentBetweenQuery } from '#api/sentBetween.ts'
-import { useCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
 import { type MessageUse, messageUses } from '#model/messages/messageUses.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
@@ -21,6 +22,15 @@ export function useMessageUses(application: string, by: Parameters<typeof messag
   const [{ from }] = useState(() => getPeriod('90d', Date.now()))
   const { data } = useQuery({ ...sentBetweenQuery(application, from), enabled })
   return useMemo(() => data && messageUses(data.messages, by, formatSecond(from)), [data, by, from])
+}
+
+/** Scheduled messages. Undefined while they load, null where they can’t be read. */
+export function useScheduled(application: string, enabled = true): readonly SentMessage[] | null | undefined {
+  const lists = useQuery(tokenCapabilities()).data?.includes('listMessages')
+  const [{ from }] = useState(() => getPeriod('90d', Date.now()))
+  const { data, isError } = useQuery({ ...sentBetweenQuery(application, from), enabled: enabled && lists === true })
+  if (lists === false || isError) return null
+  return data?.messages.filter(({ status }) => status === 'pending')
 }
 
 /** When the last message of an item was sent. */

@@ -25,6 +25,7 @@ import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 import classes from './-parts/Messages.module.css'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
+import { SegmentGone } from './-parts/SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
@@ -138,6 +139,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
           {error ? sentence(error) : 'No reason was given.'}
         </Alert>
       )}
+      <SegmentGone application={application} message={message} />
       {reachedNobody(message) && (
         <Alert mb="md" color="yellow" variant="outline" title="This message reached nobody">
           {whyNone('sent')}

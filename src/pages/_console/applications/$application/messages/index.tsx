@@ -21,13 +21,14 @@ import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { LoadMore } from '#pages/-parts/LoadMore.tsx'
+import { LoadedPart, LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
+import { useSegmentGone } from './-parts/SegmentGone.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
@@ -115,6 +116,7 @@ function SentList({ page, opens }: SentListProps) {
   // without a column if none was sent through this console
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
   const moments = useMemo(() => senders && toSendMoments(senders), [senders])
+  const segmentGone = useSegmentGone(application, data)
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),
@@ -130,7 +132,8 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
-  const all = pages.hasNextPage && !q && !filtered ? total : undefined
+  const partial = pages.hasNextPage && !q && !filtered
+  const all = partial ? total : undefined
   return (
     <div className={classes.dense}>
       <ListScreen
@@ -144,6 +147,7 @@ function SentList({ page, opens }: SentListProps) {
         countShown={(rows) => (
           <>
             <span>{rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}</span>
+            {partial && <LoadedPart pages={pages} total={all} />}
             {hidden > 0 && (
               <SecondaryButton
                 ms="sm"
@@ -156,7 +160,7 @@ function SentList({ page, opens }: SentListProps) {
             )}
           </>
         )}
-        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName), menu.column]}
+        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
         toSearched={(search) => messageOfInboxId(search) ?? search}

@@ -163,6 +163,23 @@ describe('a message', () => {
     await expect.element(one.screen.getByRole('listitem').filter({ hasText: 'Menu' })).not.toBeInTheDocument()
   })
 
+  test('that is a sent email is shown in the version that most addresses got', async () => {
+    const request = { subject: { default: 'Menu', pt: 'Ementa' }, content: { default: '<p>Rye</p>', pt: '<p>Pão</p>' } }
+    const results = [
+      ['default', 2],
+      ['pt', 19],
+    ].map(([language, devices]) => ({
+      ...{ platform: 14, language, devices, sent: devices, delivered: 0, opened: 0, title: 'Menu', text: '' },
+    }))
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ kind: 'email', request, results }),
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    await expect.element(preview.getByTitle('Portuguese email')).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('default')
+    await expect.element(preview.getByTitle('Default email')).toBeVisible()
+  })
+
   test('that is a scheduled WhatsApp message is shown as a chat', async () => {
     const request = {
       content: 'Your {{1}} is ready',

@@ -14,10 +14,27 @@ describe('the list', () => {
           ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
           : { messages: [sentPush], cursor: exampleMessageCode },
     })
-    await screen.getByRole('button', { name: 'Load more' }).click()
+    await screen.getByRole('button', { name: 'Load more' }).last().click()
     await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
     await expect.element(screen.getByText('All 2 messages are loaded.')).toBeVisible()
     expect(sent(calls, 'listMessages').at(-1)).toMatchObject({ cursor: exampleMessageCode })
+  })
+
+  test.each([
+    [136, '1 message · 1 of 136 loaded'],
+    [undefined, '1 message · First 1 loaded'],
+  ])('says at the top how much is loaded, of %s, and loads more there', async (total, words) => {
+    const { screen } = await showMessages('', {
+      listMessages: ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null, total }
+          : { messages: [sentPush], cursor: exampleMessageCode, total },
+    })
+    const count = screen.getByRole('status').filter({ hasText: /^1 message/ })
+    await expect.element(count).toHaveTextContent(words)
+    await screen.getByRole('button', { name: 'Load more' }).first().click()
+    await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
   })
 
   test('searches all messages, not only the loaded ones', async () => {
@@ -85,11 +102,11 @@ describe('the list', () => {
         return { messages: [], cursor: null }
       },
     })
-    await screen.getByRole('button', { name: 'Load more' }).click()
+    await screen.getByRole('button', { name: 'Load more' }).last().click()
     await expect.element(screen.getByText(/Couldn’t reach the service/).first()).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
     away = false
-    const again = screen.getByRole('button', { name: /Load more|Try again/ })
+    const again = screen.getByRole('button', { name: /Load more|Try again/ }).last()
     await again.click()
     await expect.element(again).not.toBeInTheDocument()
     await expect.element(screen.getByText(/Couldn’t reach the service/)).not.toBeInTheDocument()
@@ -196,7 +213,7 @@ describe('the list', () => {
     const { screen } = await showMessages('', {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
-    await expect.element(screen.getByText('1 message', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('1 message · 1 of 136 loaded', { exact: false })).toBeVisible()
     await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
   })
 

@@ -49,6 +49,24 @@ test('what someone else canceled, who may have scheduled another, isn’t create
   expect(composerDraft(scheduler, code)).toBeUndefined()
 })
 
+test('a message whose segment is gone says so on its page and in the list', async () => {
+  const { answers } = withScheduled()
+  const message = { ...scheduledPush, filter: 'Regulars' }
+  const gone = { ...answers, listMessages: { messages: [message], cursor: null }, listFilters: { filters: [] } }
+  const { screen } = await openScheduled(gone)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/The segment “Regulars” was deleted.*may fail/)
+  const list = await openScheduled(gone, '')
+  await expect.element(list.screen.getByRole('row', { name: /Brunch/ })).toHaveTextContent(/“Regulars” was deleted/)
+})
+
+test('the segment of a message is a link', async () => {
+  const { screen } = await openScheduled(withScheduled().answers)
+  await expect
+    .element(screen.getByRole('link', { name: 'Regulars' }))
+    .toHaveAttribute('href', expect.stringMatching(/segments\/FFFFF-00001$/))
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a message whose segment is gone isn’t canceled', async () => {
   const { calls, screen, dialog } = await openScheduled({ ...withScheduled().answers, listFilters: { filters: [] } })
   await screen.getByRole('button', { name: 'Reschedule' }).click()

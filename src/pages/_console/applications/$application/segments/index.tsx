@@ -16,14 +16,15 @@ import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
-import { formatCount, formatList, toDate } from '#format/format.ts'
+import { exactCount, formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { lastMessageColumn, type MessageUses, Quiet, useMessageUses } from '../-parts/messageUse.tsx'
+import { lastMessageColumn, type MessageUses, Quiet, useMessageUses, useScheduled } from '../-parts/messageUse.tsx'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
@@ -45,6 +46,7 @@ function Segments() {
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
   const uses = useMessageUses(application, 'filter')
+  const scheduled = useScheduled(application)
   const segments = useSizedSegments(application, filters)
   const menu = useSegmentActions(application, { recount: true })
   const cannotCount = useRefusal('exportSegment', 'count their devices')
@@ -58,7 +60,9 @@ function Segments() {
       unit={['segment', 'segments']}
       items={segments}
       columns={[
-        ...columnsFor(application, describeConditions, presets, uses).filter(({ id }) => id !== 'size' || !cannotCount),
+        ...columnsFor(application, describeConditions, uses, (segment) => usesOf(segment, presets, scheduled)).filter(
+          ({ id }) => id !== 'size' || !cannotCount,
+        ),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -86,11 +90,26 @@ function Conditions({ text: all }: { text: string }) {
   return all.length < 60 ? shown : <Hint label={all}>{shown}</Hint>
 }
 
+/** The presets and scheduled messages of a segment; undefined until the presets are known. */
+function usesOf(
+  segment: SizedSegment,
+  presets: readonly Preset[] | undefined,
+  scheduled: ReturnType<typeof useScheduled>,
+) {
+  const using = presets && presetsUsing(segment, presets).map(({ name }) => name)
+  const waiting = (scheduled ?? []).filter(({ filter }) => filter === segment.name).map(messageName)
+  const counts = [
+    using && using.length > 0 && formatCount(using.length, 'preset'),
+    waiting.length > 0 && `${exactCount(waiting.length)} scheduled`,
+  ]
+  return using && { names: [...using, ...waiting], counts: counts.filter(Boolean).join(', ') }
+}
+
 const columnsFor = (
   application: string,
   describeConditions: (segment: SizedSegment) => string | null | undefined,
-  presets: readonly Preset[] | undefined,
   uses: MessageUses,
+  usedBy: (segment: SizedSegment) => ReturnType<typeof usesOf>,
 ): Column<SizedSegment>[] => [
   {
     ...nameColumn,
@@ -127,13 +146,13 @@ const columnsFor = (
   {
     ...wide('uses', 'Used by', '140px'),
     wideOnly: 'desktop',
-    value: (filter) => presets && presetsUsing(filter, presets).length,
+    value: (filter) => usedBy(filter)?.names.length,
     cell: (filter) => {
-      const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
+      const { names, counts } = usedBy(filter) ?? {}
       if (!names || names.length === 0) return <Quiet>{names ? 'None' : '–'}</Quiet>
       return (
         <Hint label={formatList(names)}>
-          <span>{formatCount(names.length, 'preset')}</span>
+          <span>{counts}</span>
         </Hint>
       )
     },

@@ -123,6 +123,41 @@ test('deleting a segment names the presets that use it', async () => {
   expect(sent(calls, 'deleteFilter')).toEqual([])
 })
 
+const waiting = {
+  capabilities: ['listMessages'],
+  listMessages: {
+    messages: [
+      {
+        code: 'M',
+        kind: 'push',
+        status: 'pending',
+        created: new Date().toISOString(),
+        title: 'Brunch',
+        filter: 'Adults',
+      },
+      {
+        code: 'N',
+        kind: 'push',
+        status: 'cancelled',
+        created: new Date().toISOString(),
+        title: 'Tea',
+        filter: 'Adults',
+      },
+    ],
+    cursor: null,
+  },
+}
+
+test('deleting a segment names the scheduled messages that target it, as the list does', async () => {
+  const { screen } = await show('', { ...waiting, deleteFilter: null })
+  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/1 preset, 1 scheduled/)
+  await screen.getByRole('button', { name: 'More actions for Adults' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toHaveTextContent('The scheduled message “Brunch” uses it and may fail or reach nobody.')
+})
+
 test('without segments the first one can be created', async () => {
   const { screen } = await show('', { listFilters: { filters: [] } })
   await expect.element(screen.getByRole('heading', { name: 'No segments yet' })).toBeVisible()

@@ -58,6 +58,8 @@ describe('campaigns', () => {
     const { screen } = await openStatistics('/campaigns', there(), `${days}&campaigns=${spring.code}`)
     const tiles = screen.getByLabelText('Spring', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%.*Conversions4events/)
+    await expect.element(tiles).not.toHaveTextContent('earlier messages')
+    await expect.element(screen.getByText('Opens and conversions include those of earlier messages.')).toBeVisible()
     const conversions = screen.getByRole('region', { name: 'Conversions' })
     await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*€50\.50/)
     // the events may follow messages of the days before, so a share of those sent in the period would be wrong

@@ -99,7 +99,11 @@ function JourneyPoints({ id }: { id: string }) {
       <Tiles label="Entire journey">
         <Tile label="Sent" unit="message" value={sum('sent')} />
         <Tile label="Opened" unit="time" value={sum('opened')} />
-        <Tile label="People who opened" value={sum('people')} />
+        {/* whoever opened two steps is in it twice */}
+        <Tile
+          label={points.length > 1 ? 'People who opened, sum of the steps' : 'People who opened'}
+          value={sum('people')}
+        />
         <Tile label="Steps" value={journey && points.length} />
       </Tiles>
       <ChartCard

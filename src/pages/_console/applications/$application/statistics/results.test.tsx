@@ -175,7 +175,7 @@ describe('journeys', () => {
   test('add up numbers and texts, with the open rate of each step by people', async () => {
     const { screen } = await openStatistics('/journeys', there, 'journey=7')
     const whole = screen.getByLabelText('Entire journey', { exact: true })
-    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened.*75/)
+    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened, sum of the steps.*75/)
     const opens = screen.getByRole('list', { name: 'Opens per step' })
     await expect.element(opens).toHaveTextContent(/First push.*50 people.*25\.0%.*Second push.*25 people.*25\.0%/)
     // one color and one edge for the bars of all lists

@@ -16,6 +16,7 @@ import { foldSends, isTogether, type ListedMessage } from '#model/messages/liste
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import { messageLink } from '#pages/_console/applications/$application/-parts/resultsLink.ts'
+import classes from '#pages/_console/applications/$application/messages/-parts/Messages.module.css'
 import { sentMessageColumns } from '#pages/_console/applications/$application/messages/-parts/sentMessageColumns.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { calculatedColumn } from './calculatedColumn.tsx'
@@ -87,18 +88,20 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
       ) : messages.length === 0 ? (
         <Text c="dimmed">No messages in this period.</Text>
       ) : (
-        <DataTable
-          name="Messages of the campaign"
-          unit={['message', 'messages']}
-          items={shown}
-          columns={columns}
-          itemKey={({ code }) => code}
-          {...(offered.includes('getMessage') && {
-            link: (message: ListedMessage) => messageLink(application, message),
-          })}
-          sort={sort}
-          onSort={setSort}
-        />
+        <div className={`${classes.dense} ${classes.fuller}`}>
+          <DataTable
+            name="Messages of the campaign"
+            unit={['message', 'messages']}
+            items={shown}
+            columns={columns}
+            itemKey={({ code }) => code}
+            {...(offered.includes('getMessage') && {
+              link: (message: ListedMessage) => messageLink(application, message),
+            })}
+            sort={sort}
+            onSort={setSort}
+          />
+        </div>
       )}
     </Section>
   )

@@ -91,6 +91,28 @@ test('templates that were sent before are suggested, and bring their language an
   await expect.element(templateId).toHaveValue('m')
 })
 
+test('the ID of a template that was sent before, typed in full, brings its values; another number of them is told', async () => {
+  const { screen, form, field, templateId } = await open(sentBefore)
+  await form.getByRole('radio', { name: 'Approved template' }).click()
+  await templateId.click()
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  await templateId.fill('order_ready')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('Value of {{2}}')).toBeVisible()
+  await expect.element(field('Template language')).toHaveValue('en_GB')
+  const other = 'This template was last sent with 2 values. This message has 1 value.'
+  expect(screen.getByText(other).elements()).toEqual([])
+  await form
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await expect.element(screen.getByText(other)).toBeVisible()
+  await field('Value of {{1}}').fill('Ann')
+  await field('Number').fill('+447700900103')
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(other)
+})
+
 test('a test is sent with the values of the message, and this browser remembers its number and template', async () => {
   const first = await open()
   await first.form.getByRole('radio', { name: 'Approved template' }).click()

@@ -23,6 +23,7 @@ import { FactsSection } from '#pages/_console/applications/$application/-parts/F
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
+import { SegmentLine } from './SegmentGone.tsx'
 import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
 interface RequestSectionProps {
@@ -68,9 +69,9 @@ interface AudienceLineProps {
   person: OnlyRecipient | undefined
 }
 
-const AudienceLine = ({ application, target: { line, names = [], more }, person }: AudienceLineProps) => (
+const AudienceLine = ({ application, target: { line, names = [], more, segment }, person }: AudienceLineProps) => (
   <div className={messageClasses.name}>
-    {line}
+    {segment ? <SegmentLine {...{ application, line, segment }} /> : line}
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 ? ', ' : ' '}

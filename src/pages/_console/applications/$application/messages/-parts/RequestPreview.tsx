@@ -37,7 +37,12 @@ export function RequestPreview({ application, message, tags }: RequestPreviewPro
     <Suspense fallback={<Skeleton height={320} mb="md" />}>
       {kind === 'email' ? (
         <Box mb="md">
-          <RequestedEmail email={request} tags={tags} preset={presets?.find(({ code }) => code === message.preset)} />
+          <RequestedEmail
+            email={request}
+            tags={tags}
+            results={message.results}
+            preset={presets?.find(({ code }) => code === message.preset)}
+          />
         </Box>
       ) : (
         <ChatPreview request={request} at={toDate(message.send_date)} />

@@ -19,6 +19,7 @@ export function sentMessageColumns(
   campaignName: (code: string) => string,
   presetName: (code: string) => string,
   senderName?: (code: string) => string | undefined,
+  segmentGone: (message: SentMessage) => boolean = () => false,
 ): Column<ListedMessage>[] {
   const counted = (
     id: (typeof counts)[number],
@@ -41,7 +42,7 @@ export function sentMessageColumns(
       header: 'Message',
       hideable: false,
       value: (message) => [messageName(message), message.title && messageText(message)].filter(Boolean).join(' – '),
-      cell: (message) => <What message={message} />,
+      cell: (message) => <What message={message} gone={segmentGone(message)} />,
     },
     {
       ...{ ...wide('kind', 'Type', '64px'), wideOnly: 'desktop' as const },
@@ -107,7 +108,7 @@ const KindMark = ({ kind }: { kind: string }) => {
 }
 
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
-function What({ message }: { message: ListedMessage }) {
+function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
   const { title, kind, messageCount, to } = message
   const name = messageName(message)
   const text = title && messageText(message)
@@ -128,6 +129,7 @@ function What({ message }: { message: ListedMessage }) {
       )}
       {name}
       {second.length > 0 && <SecondLine truncate>{second.join(' · ')}</SecondLine>}
+      {gone && <SecondLine c="red">{`Segment “${message.filter}” was deleted`}</SecondLine>}
       <SecondLine hiddenFrom="sm">
         <SendMoment message={message} canceled={message.status === 'cancelled'} />
         {hasGone(message) &&

@@ -5,7 +5,7 @@ import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { useCreatePreset, useDeletePreset } from '#api/presetChanges.ts'
-import { usePresetZones, useScheduledWith } from '#api/presetUses.ts'
+import { usePresetZones } from '#api/presetUses.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities, useHasCapability } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
@@ -17,6 +17,7 @@ import { describeScheduled, describeZones } from '#model/presets/describePresetU
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { useScheduled } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
@@ -105,7 +106,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
   const { mutateAsync: create } = useCreatePreset()
   const offersEmail = useHasCapability('createEmailPreset')
   const zones = usePresetZones(application, preset.code, rest.opened)
-  const scheduled = useScheduledWith(application, preset.code, rest.opened)
+  const scheduled = useScheduled(application, rest.opened)
   const { code, name } = preset
   const lost = getLostFields(preset)
   const makes = getPresetKind(preset) === 'push' || offersEmail
@@ -118,7 +119,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
       typed={restorable ? undefined : name}
       consequences={[
         describeZones(zones),
-        describeScheduled(scheduled),
+        describeScheduled(scheduled?.filter((message) => message.preset === code)),
         'API calls that use its code fail.',
         lost.length > 0
           ? `This can’t be undone: the API can’t set ${formatList(lost)} again.`

@@ -9,7 +9,9 @@ import { errorText, sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
+import { describeScheduled } from '#model/presets/describePresetUses.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { useScheduled } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
@@ -63,6 +65,7 @@ export function useSegmentActions(
 function DeleteFilter({ application, filter, ...rest }: DeletionDialogProps & { filter: Filter }) {
   const { mutateAsync: create } = useCreateFilter()
   const uses = useFilterUses(application, filter)
+  const scheduled = useScheduled(application, rest.opened)
   const { name } = filter
   return (
     <Deletion
@@ -72,6 +75,10 @@ function DeleteFilter({ application, filter, ...rest }: DeletionDialogProps & { 
       consequences={[
         'Its conditions are deleted. Its devices and their tags don’t change.',
         describeUses(uses),
+        describeScheduled(
+          scheduled?.filter((message) => message.filter === name),
+          'may fail or reach nobody',
+        ),
         'Anything that uses its code stops working.',
         'You can undo this right afterward. The restored segment will have a new code.',
       ]}

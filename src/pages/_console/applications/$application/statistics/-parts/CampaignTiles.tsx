@@ -1,11 +1,12 @@
 import { Tile, Tiles } from '#charts/Tile.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
 import classes from './Statistics.module.css'
 
 /** What is counted in a period may follow what was sent before it. */
-const earlier = 'earlier messages included'
+const earlier = 'Opens and conversions include those of earlier messages.'
 
 interface CampaignTilesProps {
   campaign: Campaign
@@ -21,29 +22,16 @@ export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = fa
     {titled && <h2 className={classes.part}>{campaign.name}</h2>}
     <Tiles label={campaign.name} waiting={waiting}>
       {messageSeries.map(({ id, label }) => (
-        <Tile
-          key={id}
-          label={label}
-          unit="message"
-          value={sums?.[id]}
-          before={sumsBefore?.[id]}
-          foot={id === 'open' && !!sums?.open && earlier}
-        />
+        <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
       ))}
       <Tile
         label="Open rate"
         percent
         value={sums?.openRate}
         before={sumsBefore?.openRate}
-        foot={sums && `of ${sums.openRateOf}${sums.open ? `, ${earlier}` : ''}`}
+        foot={sums && `of ${sums.openRateOf}`}
       />
-      <Tile
-        label="Conversions"
-        unit="event"
-        value={sums?.conversions}
-        before={sumsBefore?.conversions}
-        foot={!!sums?.conversions && earlier}
-      />
+      <Tile label="Conversions" unit="event" value={sums?.conversions} before={sumsBefore?.conversions} />
       {Boolean(sums?.revenue || sumsBefore?.revenue) && (
         <Tile
           label="Revenue"
@@ -53,5 +41,10 @@ export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = fa
         />
       )}
     </Tiles>
+    {Boolean(sums?.open || sums?.conversions) && (
+      <DimmedText size="xs" mt={-8} mb="md">
+        {earlier}
+      </DimmedText>
+    )}
   </>
 )
