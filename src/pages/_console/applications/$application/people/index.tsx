@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { applicationQuery } from '#api/applications.ts'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -61,6 +62,7 @@ function People() {
   const folded = narrow && isShown && again !== find ? find : undefined
   const registering = action === 'register'
   const tags = useQuery({ ...tagsQuery(), enabled: registering })
+  const details = useQuery({ ...applicationQuery(application), enabled: registering })
   const close = () => void put({ do: undefined, from: undefined, user: undefined }, false)
   const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
@@ -100,10 +102,11 @@ function People() {
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <SidePanel title="Register device" opened={registering} onClose={close}>
-        {tags.data ? (
+        {tags.data && !details.isPending ? (
           <RegisterDeviceForm
             application={application}
             tags={tags.data}
+            providers={details.data?.providers}
             sought={from}
             user={user}
             onCancel={close}

@@ -4,6 +4,7 @@ import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
+import { configuredWith } from '#testing/reviewPush.ts'
 
 describe('a message to one person', () => {
   const presets = [
@@ -239,6 +240,21 @@ describe('a message to one person', () => {
     await expect
       .element(marketer.screen.getByRole('link', { name: 'Write a message' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/whatsapp\?to=/))
+  })
+
+  test('to a number of SMS says that none is delivered', async () => {
+    const number = { ...annsPhone, hwid: '+447700900199', device_type: 18, push_token: '+447700900199', user_id: null }
+    const { screen } = await showPerson('find=%2B447700900199', {
+      listDevices: { devices: [number] },
+      getApplication: configuredWith('whats_app'),
+    })
+    await expect
+      .element(screen.getByRole('button', { name: 'Write a message' }))
+      .toHaveAccessibleDescription(/^SMS isn’t configured\./)
+    const list = screen.getByRole('region', { name: 'Devices for +447700900199' })
+    await expect.element(list).toHaveTextContent(/SMS isn’t configured/)
+    await expect.element(screen.getByRole('region', { name: 'This number' })).toHaveTextContent(/SMS isn’t configured/)
+    await expect.element(screen.getByText('Reachable')).not.toBeInTheDocument()
   })
 
   test('is composed by whoever may send, with the person as its audience', async () => {
