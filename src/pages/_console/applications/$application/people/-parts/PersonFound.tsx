@@ -110,7 +110,7 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
       </Tabs.Panel>
       {inbox && (
         <Tabs.Panel value="inbox" tabIndex={-1}>
-          <PersonsInbox owner={inbox} />
+          <PersonsInbox owner={inbox} devices={owner?.devices ?? (device && [device])} />
         </Tabs.Panel>
       )}
     </Tabs>
