@@ -10,6 +10,7 @@ async function open() {
   const screen = await renderScreen(`/applications/${exampleApplication}/tags`)
   await expect.element(screen.getByText('Bread', { exact: true })).toBeVisible()
   return {
+    screen,
     field: page.getByRole('searchbox'),
     search: page.getByRole('dialog', { name: 'Search' }),
     shortcuts: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
@@ -47,6 +48,15 @@ test('on a phone, a button closes the search', async () => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await search.getByRole('button', { name: 'Close search' }).click()
   await expect.element(search).not.toBeInTheDocument()
+})
+
+test('a pasted message ID opens its message', async () => {
+  const { screen } = await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = screen.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('c489-2fcd6703-2aa4c8ca')
+  await search.getByRole('option', { name: /^Open message C489-2FCD6703-2AA4C8CA/ }).click()
+  await expect.poll(screen.address).toContain('/messages/C489-2FCD6703-2AA4C8CA')
 })
 
 test('a person who gets neither push nor email isn’t offered to be written to', async () => {
