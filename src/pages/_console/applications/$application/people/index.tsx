@@ -27,6 +27,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonFound } from './-parts/PersonFound.tsx'
+import { PresetToSend } from './-parts/PresetToSend.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
@@ -53,7 +54,8 @@ function People() {
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
-  const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
+  const look = (find: string) =>
+    navigate({ search: ({ segment, all, view, preset }) => ({ segment, all, view, preset, find }) })
   const { user: viewed, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
@@ -78,13 +80,14 @@ function People() {
         )
       }
     >
+      <PresetToSend />
       {folded === undefined && (
         <FindBox
           key={find ?? ''}
           value={find ?? ''}
           again={find !== undefined && again === find}
           onFind={look}
-          onClear={() => navigate({ search: {} })}
+          onClear={() => navigate({ search: ({ preset }) => ({ preset }) })}
         >
           <ReasonedButton
             variant="default"
