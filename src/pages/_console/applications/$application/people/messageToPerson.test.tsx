@@ -201,6 +201,26 @@ describe('a message to one person', () => {
     await expect.element(write).not.toHaveAttribute('aria-disabled')
   })
 
+  test('waits in its dialog while offline, which says so, and keeps the focus', async () => {
+    const { screen, calls } = await showPerson('find=ann&do=write', { listPresets: { presets }, createMessage: made })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    ;(send.element() as HTMLElement).focus()
+    online.set(false)
+    await expect.element(dialog.getByText('You’re offline. Nothing is sent until you’re back online.')).toBeVisible()
+    await expect.element(send).toHaveFocus()
+    await expect.element(send).toHaveAccessibleDescription(/You’re offline/)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent(calls, 'createMessage')).toEqual([])
+    online.set(true)
+    await expect.element(dialog.getByText(/You’re offline/)).not.toBeInTheDocument()
+    await expect.element(send).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+  })
+
   test('is held if the only device it goes to would get nothing', async () => {
     const alone = { ...annsPhone, user_id: null, push_token: null }
     const { screen, calls } = await showPerson('find=device-1', {
