@@ -54,6 +54,7 @@ export function PersonFound({ find, reason, onRegister, lookup, devices, left }:
         find={find}
         listed={devices !== undefined}
         suggestions={found.suggestions}
+        people={found.names}
         reason={reason}
         onRegister={onRegister}
       />
