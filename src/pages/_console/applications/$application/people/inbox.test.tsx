@@ -53,6 +53,15 @@ async function showInbox(width: number) {
 
 beforeEach(() => localStorage.clear())
 
+test('arrow keys move in the list', async () => {
+  const { row } = await showInbox(1280)
+  ;(row('Message 3').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Message 2')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(row('Message 3')).toHaveFocus()
+})
+
 test('on a phone, the focus goes to the opened message, back to its row, and to the next one after deleting', async () => {
   const { screen, row, heading, remove } = await showInbox(390)
   await expect.element(row('Message 3')).not.toHaveAttribute('aria-current')

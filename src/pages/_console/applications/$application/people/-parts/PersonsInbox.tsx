@@ -8,6 +8,7 @@ import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
+import { moveFocus } from '#components/controls/moveFocus.ts'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { onEscape } from '#components/controls/onEscape.ts'
 import { AsOf, DimmedText, TextLink } from '#components/controls/Text.tsx'
@@ -150,7 +151,7 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
                 </Badge>
               )}
             </Group>
-            <ul className={classes.list}>
+            <ul className={classes.list} onKeyDown={(event) => moveFocus(event, 'a')}>
               {messages.map((message) => (
                 <li key={message.inbox_id} data-message={message.inbox_id}>
                   <PhoneRow
