@@ -25,7 +25,7 @@ import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { type FoundPerson, groupByPerson, personLabel, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isInboxOf, isWriting, looksLikeId, messageIn, personIn } from './personIn.ts'
+import { isInboxOf, isWriting, looksLikeId, pastedMessageId, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { usePeople, usePersonItem } from './usePeopleItems.ts'
@@ -98,7 +98,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
   const wanted = application === undefined || looksLikeId(find) || people.length > 0 || found.length === 0
-  const pasted = useMessageOffer(application, messageIn(search), found)
+  const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
     ...pasted,
     ...(search ? first.map(({ person }) => toItem(person)) : []),

@@ -9,7 +9,7 @@ export const personIn = (text: string): string =>
   (command.test(text) ? text : text.replace(before, '').replace(after, '')).trim() || text
 
 /** The ID of a message, as it is pasted. */
-export const messageIn = (text: string): string | undefined =>
+export const pastedMessageId = (text: string): string | undefined =>
   text
     .trim()
     .match(/^[\dA-F]{4}-[\dA-F]{8}-[\dA-F]{8}$/i)?.[0]
