@@ -59,8 +59,9 @@ function place(tooltip: HTMLElement | null) {
   tooltip.showPopover()
   const { width, height } = tooltip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
-  const fits = control.bottom + height < window.innerHeight
-  const below = window.matchMedia('(pointer: coarse)').matches ? control.top < height : fits
+  const below = matchMedia('(pointer: coarse)').matches
+    ? control.top < height
+    : control.bottom + height < window.innerHeight
   tooltip.style.left = `${Math.max(margin, Math.min(middle, window.innerWidth - width - margin))}px`
   tooltip.style.top = `${below ? control.bottom : control.top - height}px`
 }
