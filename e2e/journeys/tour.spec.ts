@@ -79,6 +79,7 @@ test('the tour leads from each screen to the next one and back, and ends where i
   await expect(tour.back).toHaveCount(0)
   await tour.next.click()
   await expect(page).toHaveURL(/\/statistics\?/)
+  await expect(tour.next).toBeFocused()
   await expect(tour.bar).toContainText('2 of 7: Dashboard')
   await expectAccessible(page)
   await tour.back.click()

@@ -18,6 +18,8 @@ export interface Found {
   target?: DeviceTarget
   /** Similar IDs and names, if nothing was found. */
   suggestions?: readonly string[]
+  /** Of suggested numbers and IDs: the names of their people. */
+  names?: Readonly<Record<string, string>> | undefined
 }
 
 /**

@@ -21,7 +21,7 @@ onEachStorage('searchDevices', (service) => {
     await register(annasPhone, 1, { userId: 'Anna.Glimmerton', push_token: '6d617269' })
     await register('+447700900555', 18, { userId: 'Anna.Glimmerton' })
     await service().call('setTags', { application, hwid: '+447700900555', tags: { Name: 'Anna Glimmerton' } })
-    await register('phone-9', 3, { userId: 'guest-9' })
+    await register('phone-9', 3, { userId: 'guest-9', push_token: 'fcm_Token-1:abcdefghijklmnopqrstuvwxyz' })
     await service().call('setTags', { application, hwid: 'phone-9', tags: { Name: 'Zoë Müller' } })
   })
 
@@ -45,6 +45,9 @@ onEachStorage('searchDevices', (service) => {
     ['one digit wrong', '+447700900124', ['+447700900123']],
     ['two digits swapped', '07700 900 132', ['+447700900123']],
     ['one of a number on WhatsApp', '+351912345677', ['+351912345678']],
+    ['a missing digit', '+44770900123', ['+447700900123']],
+    ['a missing last digit of a number on WhatsApp', '+35191234567', ['+351912345678']],
+    ['a doubled digit', '07700 9001233', ['+447700900123']],
     ['two digits wrong', '+447700900145', []],
     ['too few digits', '900124', []],
   ])('suggests a phone number for %s', async (_, find, suggestions) => {
@@ -58,6 +61,16 @@ onEachStorage('searchDevices', (service) => {
     ['two digits wrong', '4D617269-6100-4000-8000-000000000099', []],
   ])('suggests a hardware ID for %s', async (_, find, suggestions) => {
     expect(await search(find)).toEqual({ devices: [], suggestions })
+  })
+
+  test('suggests the device of a push token with one character wrong, with the name of its person', async () => {
+    expect(await search('fcm_Token-1:abcdefghijklmnopqrstuvwxyx')).toEqual({
+      devices: [],
+      suggestions: ['phone-9'],
+      names: { 'phone-9': 'Zoë Müller' },
+    })
+    expect(await search('fcm_Token-1:abcdefghijklmnopqrstuvwwyx')).toEqual({ devices: [], suggestions: [] })
+    expect(await search('+447700900556')).toMatchObject({ names: { '+447700900555': 'Anna Glimmerton' } })
   })
 
   test('suggests what is similar, and nothing else', async () => {

@@ -49,10 +49,10 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     if (people.length > 0) return { devices: people, suggestions: [] }
   }
   if (digits !== undefined && digits.length >= fewestDigitsOfNumber)
-    return { devices: [], suggestions: await similarNumbers(db, application.id, digits) }
-  if (longId.test(find)) {
-    const ids = await similarIds(db, application.id, withHyphens(text))
-    if (ids.length > 0) return { devices: [], suggestions: ids }
+    return suggest(await similarNumbers(db, application.id, digits))
+  if (longId.test(find) || longToken.test(find)) {
+    const ids = await similarIds(db, application.id, withHyphens(text), find)
+    if (ids.length > 0) return suggest(ids)
   }
   const { rows } = await sql<NameOf>`
     select distinct coalesce(user_id, hwid) as person, name from devices,
@@ -141,44 +141,69 @@ const toBare = new Map([...accented].map((letter, index) => [letter, bare[index]
 const withoutAccents = (text: string) =>
   [...text.normalize('NFC')].map((letter) => toBare.get(letter) ?? letter).join('')
 
-/** Phone numbers with one digit wrong, or two neighboring ones swapped. */
-async function similarNumbers(db: Kysely<Database>, application: number, digits: string): Promise<string[]> {
+interface Similar {
+  hwid: string
+  name: string | null
+}
+
+function suggest(similar: readonly Similar[]) {
+  const named = similar.flatMap(({ hwid, name }) => (name ? [[hwid, name] as const] : []))
+  return {
+    devices: [],
+    suggestions: similar.map(({ hwid }) => hwid),
+    ...(named.length > 0 && { names: Object.fromEntries(named) }),
+  }
+}
+
+/** Phone numbers with one digit wrong, missing, or too many, or two neighboring ones swapped. */
+async function similarNumbers(db: Kysely<Database>, application: number, digits: string): Promise<Similar[]> {
   const { length } = digits
   const half = Math.floor(length / 2)
   // one half is right, unless the halves swapped a digit
-  const { rows } = await sql<{ hwid: string }>`
-    select hwid from devices
+  const start = digits.slice(0, half)
+  const { rows } = await sql<Similar>`
+    select hwid, tags ->> 'Name' as name from devices
     where application_id = ${application} and hwid like '%+%'
-      and (left(right(hwid, ${length}), ${half}) = ${digits.slice(0, half)} or right(hwid, ${length - half}) = ${digits.slice(half)})
+      and (${start} in (left(right(hwid, ${length}), ${half}), left(right(hwid, ${length + 1}), ${half}), left(right(hwid, ${length - 1}), ${half}))
+        or right(hwid, ${length - half}) = ${digits.slice(half)})
     limit ${mostCandidates}
   `.execute(db)
-  const numbers = rows.map(({ hwid }) => hwid.replace('whatsapp:', ''))
-  const similar = numbers.filter((number) => {
-    const end = number.slice(-length)
-    return isSwap(end, digits) || (end.length === length && distance(end, digits) === 1)
-  })
-  return [...new Set(similar)].sort().slice(0, mostSuggestions)
+  const similar = rows
+    .map(({ hwid, name }) => ({ hwid: hwid.replace('whatsapp:', ''), name }))
+    .filter(({ hwid }) => {
+      const ends = [length, length + 1, length - 1].map((count) => hwid.replace('+', '').slice(-count))
+      return isSwap(ends[0] ?? '', digits) || ends.some((end) => distance(end, digits) === 1)
+    })
+    .sort((a, b) => a.hwid.localeCompare(b.hwid))
+  return [...new Map(similar.map((one) => [one.hwid, one])).values()].slice(0, mostSuggestions)
 }
 
 /** Hexadecimal digits and hyphens, with a digit: as most hardware IDs are. */
 const longId = /^(?=.*\d)[0-9a-f-]{16,}$/i
 
-/** Hardware IDs with one character wrong, or two neighboring ones swapped. */
-async function similarIds(db: Kysely<Database>, application: number, text: string): Promise<string[]> {
-  const half = Math.floor(text.length / 2)
-  const at = [...text].map((_, index) => index)
-  const wrong = at.map((index) => `${text.slice(0, index)}_${text.slice(index + 1)}`)
-  const swapped = at.slice(1).map((i) => `${text.slice(0, i - 1)}${text[i]}${text[i - 1]}${text.slice(i + 1)}`)
+/** As push tokens are, in either case. */
+const longToken = /^(?=.*\d)[\w:-]{32,300}$/
+
+/** Devices whose hardware ID or push token has one character wrong, or two neighboring ones swapped. */
+async function similarIds(db: Kysely<Database>, application: number, text: string, token: string): Promise<Similar[]> {
   // one half is right, unless the halves swapped a digit: comparing those first is fast
-  const { rows } = await sql<{ hwid: string }>`
-    select hwid from devices
-    where application_id = ${application} and length(hwid) = ${text.length}
-      and (left(lower(hwid), ${half}) = ${text.slice(0, half)} or right(lower(hwid), ${text.length - half}) = ${text.slice(half)})
-      and lower(hwid) like any(${sql.val([...wrong, ...swapped])}::text[])
+  const isSimilar = (column: 'hwid' | 'push_token', typed: string) => {
+    const half = Math.floor(typed.length / 2)
+    const at = [...typed].map((_, index) => index)
+    const wrong = at.map((index) => `${typed.slice(0, index)}_${typed.slice(index + 1)}`)
+    const swapped = at.slice(1).map((i) => `${typed.slice(0, i - 1)}${typed[i]}${typed[i - 1]}${typed.slice(i + 1)}`)
+    const value = sql.ref(column)
+    return sql`(length(${value}) = ${typed.length}
+      and (left(lower(${value}), ${half}) = ${typed.slice(0, half)} or right(lower(${value}), ${typed.length - half}) = ${typed.slice(half)})
+      and lower(${value}) like any(${sql.val([...wrong, ...swapped])}::text[]))`
+  }
+  const { rows } = await sql<Similar>`
+    select hwid, tags ->> 'Name' as name from devices
+    where application_id = ${application} and (${isSimilar('hwid', text)} or ${isSimilar('push_token', token.toLowerCase())})
     order by hwid
     limit ${mostSuggestions}
   `.execute(db)
-  return rows.map(({ hwid }) => hwid)
+  return rows
 }
 
 /** The digits of a phone number without the zero that replaces its country code; undefined for other text. */

@@ -8,7 +8,7 @@ interface ReasonedButtonProps extends ButtonProps {
   /** Why it is disabled. It stays focusable and says so. */
   reason?: string
   onClick?: MouseEventHandler<HTMLButtonElement>
-  /** Called on a press while it is disabled. */
+  /** Called on a press while it is disabled, which tells why, so that no tooltip does. */
   onReasoned?: (() => void) | undefined
   /** Called on hover and focus, to preload what a press opens. */
   onApproach?: () => void
@@ -34,7 +34,7 @@ export function ReasonedButton({
   }
   return (
     <>
-      <Hint label={reason}>
+      <Hint label={reason} tap={!onReasoned}>
         <Button
           {...rest}
           type="button"

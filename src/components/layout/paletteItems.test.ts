@@ -48,6 +48,25 @@ describe('a search', () => {
 
   test.each(['sgmnts', 'sex', 'xyz'])('finds nothing for %s', (typed) => expect(findItems(all, [], typed)).toEqual([]))
 
+  test('prefers a screen by its entry of the menu to objects', () => {
+    const screens = [
+      { ...item('Screens', 'Segment statistics', 'Segments'), entry: 'Segments' },
+      { ...item('Screens', 'Dashboard', 'Statistics'), entry: 'Statistics' },
+    ]
+    const zone = item('Geozones', 'Station Arcade')
+    expect(labels(findItems([...screens, zone], [], 'stat'))).toEqual([
+      'Screens: Dashboard',
+      'Screens: Segment statistics',
+      'Geozones: Station Arcade',
+    ])
+  })
+
+  test('finds a message by its ID', () => {
+    const message = { ...item('Messages', 'Order 2041', 'Live activity'), minor: true, words: 'C489-1 order-2041' }
+    expect(findItems([message], [], 'order-2041')).toEqual([message])
+    expect(findItems([message], [], 'c489-1')).toEqual([message])
+  })
+
   test('finds by detail last', () => {
     const place = item('Geozones', 'Harbor', 'Lapsed cluster')
     expect(labels(findItems([place, ...all], [], 'lapsed'))).toEqual(['Segments: Lapsed customers', 'Geozones: Harbor'])

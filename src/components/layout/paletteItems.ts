@@ -11,6 +11,8 @@ export interface PaletteItem {
   line?: string | undefined
   /** Other words that find it. */
   words?: string | undefined
+  /** Of a screen: the entry of the menu that opens it, which ranks it as its own name does. */
+  entry?: string | undefined
   icon: Icon
   /** One of many: comes after everything else that matches. */
   minor?: boolean
@@ -24,10 +26,11 @@ export interface PaletteItem {
 }
 
 /** Matches come in this order: the label starts with the text, a word of it does, the label matches, something else does. */
-function getRank({ label }: PaletteItem, search: string): number {
+function getRank({ label, entry = '' }: PaletteItem, search: string): number {
+  const typed = search.toLowerCase()
+  if (entry.toLowerCase().startsWith(typed)) return 0
   if (!matchesSearch([label], search)) return 3
   const name = label.toLowerCase()
-  const typed = search.toLowerCase()
   return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2
 }
 
@@ -55,8 +58,8 @@ export function findItems(
 const minorRank = 4
 
 /** One of many must be named: `push` doesn’t list every push, and `push breakfast` finds one. */
-const isNamed = ({ label, minor }: PaletteItem, search: string) =>
-  !minor || search.split(/\s+/).some((word) => matchesSearch([label], word))
+const isNamed = ({ label, words, minor }: PaletteItem, search: string) =>
+  !minor || search.split(/\s+/).some((word) => matchesSearch([label, words], word))
 
 const longEnough = 4
 

@@ -88,23 +88,26 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
               Mark as opened
             </ReasonedButton>
           )}
-          <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
-            Delete for this person
-          </ReasonedButton>
-          {panelDeletes && (
-            <ActionsMenu
-              label={`More actions for ${name}`}
-              entries={[
-                {
-                  label: 'Delete permanently',
-                  icon: IconTrash,
-                  danger: true,
-                  reason: refusal,
-                  onClick: () => setAsked('panel'),
-                },
-              ]}
-            />
-          )}
+          {/* together on a phone */}
+          <Group gap="xs" wrap="nowrap">
+            <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
+              Delete for this person
+            </ReasonedButton>
+            {panelDeletes && (
+              <ActionsMenu
+                label={`More actions for ${name}`}
+                entries={[
+                  {
+                    label: 'Delete permanently',
+                    icon: IconTrash,
+                    danger: true,
+                    reason: refusal,
+                    onClick: () => setAsked('panel'),
+                  },
+                ]}
+              />
+            )}
+          </Group>
         </Group>
       </div>
       <FormFailure error={error} />

@@ -7,9 +7,11 @@ import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { getDeviceType, type Providers, platformGap } from '#model/people/device.ts'
 import {
   guessRegistration,
   keptAs,
@@ -24,6 +26,7 @@ import {
 } from '#model/people/registration.ts'
 import { toTagDraft } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { Form } from '../shared/Form.tsx'
@@ -35,15 +38,22 @@ import { LocaleFields } from './DeviceForm.tsx'
 import classes from './RegisterDevice.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 
-const platformField: FieldSpec<Registration> = {
+const getPlatformField = (providers: Providers | undefined, chosen: string): FieldSpec<Registration> => ({
   kind: 'choice',
   name: 'platform',
   label: 'Platform',
   required: true,
   none: 'Select a platform',
   choices: deviceTypeIds.map((type) => ({ value: String(type), label: platformLabel(deviceTypes[type]) })),
+  renderOption: ({ option }) => (
+    <span>
+      {option.label}
+      {platformGap(Number(option.value), providers) && <DimmedText span> · Not configured</DimmedText>}
+    </span>
+  ),
+  help: chosen && providers && notConfigured(getDeviceType({ type: Number(chosen) }), providers),
   openOnFocus: false,
-}
+})
 
 const systemWords: Partial<Record<keyof Registration, { label: string; help?: string }>> = {
   app_version: { label: 'App version', help: 'Numbers and dots, such as 3.2.1.' },
@@ -59,6 +69,8 @@ const systemWords: Partial<Record<keyof Registration, { label: string; help?: st
 interface RegisterDeviceFormProps {
   application: string
   tags: readonly Tag[]
+  /** Undefined if unknown. */
+  providers: Providers | undefined
   sought?: string
   user?: string
   onRegistered: (hwid: string) => Promise<unknown>
@@ -66,11 +78,11 @@ interface RegisterDeviceFormProps {
 }
 
 export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
-  const { application, tags, sought = '', user, onRegistered, onCancel } = props
+  const { application, tags, providers, sought = '', user, onRegistered, onCancel } = props
   const { mutateAsync } = useDeviceAction()
   const [{ schema, typeOf, guess }] = useState(() => {
     const typeOf = tagTypeLookup(tags)
-    const guess = { ...guessRegistration(sought), ...(user !== undefined && { userId: user }) }
+    const guess = { ...guessRegistration(sought, providers), ...(user !== undefined && { userId: user }) }
     return { schema: registrationSchema(application, typeOf), typeOf, guess }
   })
   const draft = useDraftForm({
@@ -97,7 +109,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         await onRegistered(keptAs(call))
       }}
     >
-      <FormFields control={control} fields={[platformField]} />
+      <FormFields control={control} fields={[getPlatformField(providers, platform)]} />
       {platform !== '' && <IdentityFields control={control} application={application} platform={platform} />}
       <TextField
         control={control}

@@ -84,6 +84,8 @@ describe('a value', () => {
       if (by === 'Enter') await userEvent.keyboard('{Enter}')
       else (form.getByRole('button', { name: 'Save' }).element() as HTMLElement).click()
       await expect.element(form.getByRole('alert')).toHaveTextContent('You’re offline. Not saved yet.')
+      // no tooltip says it once more, on top of the buttons
+      expect(document.querySelector('[role=tooltip]')).toBeNull()
       online.set(true)
       await expect.element(form.getByRole('alert')).toHaveTextContent('Back online. Not saved yet.')
       expect(sent(calls)).toEqual([])

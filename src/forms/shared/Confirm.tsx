@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useOffline } from '#api/online.ts'
 import { useSignedInSince } from '#api/session.ts'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
@@ -125,14 +125,15 @@ export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
   const { keys = false, onSubmit, onClose } = props
   const offline = useOffline()
-  const reason = offline ?? props.reason
+  const offlineId = useId()
+  const { reason } = props
   const failed = toFailure(error)
   // whoever has signed in again isn’t told to
   const failure = useSignedInSince(error) && failed?.signedOut ? undefined : failed
   const sending = useRef(false)
   const submit = async () => {
     // ignores a second click before the next render
-    if (!confirm || reason || busy || disabled || sending.current) return
+    if (!confirm || offline || reason || busy || disabled || sending.current) return
     sending.current = true
     try {
       await onSubmit()
@@ -160,6 +161,11 @@ export function SendDialog(props: SendDialogProps) {
           {children}
           <FormFailure failure={failure} />
           {busy && <StillWaiting />}
+          {confirm && offline && (
+            <Text id={offlineId} role="status" size="sm" c="var(--mantine-color-yellow-text)">
+              {offline}
+            </Text>
+          )}
           {/* in sight, however long the review is */}
           <Group
             ref={keepClear}
@@ -181,7 +187,14 @@ export function SendDialog(props: SendDialogProps) {
               </Button>
               {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
               {confirm && !reason && (
-                <BusyButton type="submit" color={color} busy={busy} disabled={disabled}>
+                <BusyButton
+                  type="submit"
+                  color={color}
+                  busy={busy}
+                  disabled={disabled}
+                  // the same button, so that it keeps the focus
+                  {...(offline && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': offlineId })}
+                >
                   {confirm}
                 </BusyButton>
               )}

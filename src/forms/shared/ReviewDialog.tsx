@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { attemptOnce } from '#api/attemptOnce.ts'
 import { ApiError } from '#api/errors.ts'
-import { useOffline } from '#api/online.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
 import { asObject } from '#model/shared/json.ts'
@@ -40,13 +39,12 @@ interface ReviewDialogProps extends Omit<SendDialogProps, 'cancel' | 'size'>, Pi
 }
 
 export function ReviewDialog({ doubt, mustLook, attempt, reason, children, ...dialog }: ReviewDialogProps) {
-  const offline = useOffline()
   // of an attempt: a later one is another question
   const [looked, setLooked] = useState<number>()
   const unsafe = mustLook && attempt !== undefined
   const unchecked = unsafe && looked !== attempt.at ? checkSentFirst : undefined
   return (
-    <SendDialog {...dialog} reason={offline ?? reason ?? unchecked} size="lg" cancel="Back">
+    <SendDialog {...dialog} reason={reason ?? unchecked} size="lg" cancel="Back">
       {children}
       {doubt && <AttemptNotice at={attempt?.at}>{doubt}</AttemptNotice>}
       {unsafe && (

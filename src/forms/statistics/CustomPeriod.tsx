@@ -19,7 +19,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
   const draft = useDraftForm({ schema: periodDraft, initial: { fromDay, fromTime, toDay, toTime } })
   return (
     <Dialog onClose={onClose} title="Custom range">
-      <Form label="Custom range" draft={draft} submit="Apply" onSubmit={onTake} onCancel={onClose}>
+      <Form label="Custom range" draft={draft} focus="fromDay" submit="Apply" onSubmit={onTake} onCancel={onClose}>
         <FormFields
           grid
           control={draft.form.control}

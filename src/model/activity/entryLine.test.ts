@@ -59,6 +59,13 @@ test('other changes say which fields, and sends their text', () => {
   expect(entryLine(entry('createMessage', { notifications: [{ content: { en: 'Still warm' } }] }))).toBe(
     '“Still warm” · User maria',
   )
+  const objects = ['application:AAAAA-00001', 'user:maria', 'preset:BBBBB-00001', 'message:CCCC-1-2']
+  const sent = entry('createMessage', { notifications: [{ preset: 'BBBBB-00001' }] }, undefined, { objects })
+  expect(entryLine(sent)).toBe('Preset BBBBB-00001 · User maria')
+  expect(entryLine(sent, new Map([['preset:BBBBB-00001', 'Weekend breakfast']]))).toBe(
+    'Preset Weekend breakfast · User maria',
+  )
+  expect(entryLine({ ...sent, objects: ['message:CCCC-1-2'] })).toBe('Message CCCC-1-2')
   expect(entryLine(entry('deletePreset', {}, { name: 'Bread' }, { name: 'Bread' }))).toBe('Bread')
   expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
 })

@@ -1,10 +1,10 @@
-import type { ListedEntry } from '#contract/console/activity.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
-import { mainObjects } from './entryObjects.ts'
+import { type EntryObject, mainObjects } from './entryObjects.ts'
 import { eventLabel } from './eventLabels.ts'
+import type { FoldedEntry } from './foldEntries.ts'
 
-type Change = Pick<ListedEntry, 'event' | 'request' | 'before'>
+type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks'>
 
 const inboxActions: Readonly<Record<string, string>> = {
   1: 'Mark inbox message as unread',
@@ -14,7 +14,8 @@ const inboxActions: Readonly<Record<string, string>> = {
 }
 
 /** What was done, such as “Mark inbox message as read”. */
-export function actionLabel({ event, request, before }: Change): string {
+export function actionLabel({ event, request, before, looks }: Change): string {
+  if (looks && looks.length > 1) return 'Look up person'
   if (event !== 'inboxStatus') return eventLabel(event)
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
@@ -73,10 +74,24 @@ function changes(entry: Change): string[] {
   })
 }
 
+/** Names of objects by key, such as `preset:AAAAA-BBBBB`. */
+export type ObjectNames = ReadonlyMap<string, string>
+
+type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'>
+
 /** What an entry is about: its name, or a person, or the first object and how many more there are. */
-function about({ name, objects }: Pick<ListedEntry, 'name' | 'objects'>): string {
+function about({ event, name, objects }: About, names: ObjectNames): string {
   if (name) return name
-  const all = mainObjects(objects)
+  const found = mainObjects(objects)
+  // of a send: the preset that it used, and to whom
+  const preset = sends.includes(event) ? found.find(({ kind }) => kind === 'preset') : undefined
+  const sentTo = sends.includes(event) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
+  const used = preset && `Preset ${names.get(`preset:${preset.id.toUpperCase()}`) ?? preset.id}`
+  const all = sentTo.length > 0 || used ? sentTo : found
+  return [used, describeObjects(all)].filter(Boolean).join(' · ')
+}
+
+function describeObjects(all: readonly EntryObject[]): string {
   const person = all.find(({ kind }) => kind === 'user')
   const [first, ...others] = all
   if (!first) return ''
@@ -85,12 +100,15 @@ function about({ name, objects }: Pick<ListedEntry, 'name' | 'objects'>): string
 }
 
 /** What was changed and what it was about, in a line. */
-export function entryLine(entry: ListedEntry): string {
+export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): string {
   const found = changes(entry)
   const more = found.length - mostNamed
-  const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const changed = [
+    ...found.slice(0, mostNamed),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(entry.undone ? ['undone'] : []),
+  ].join(', ')
   // of an inbox message, what it is about has its title already
-  const { objects, name } = entry
-  const rest = about(found.length > 0 && isOfInbox(entry) ? { name: null, objects } : { name, objects })
-  return [changed, rest].filter(Boolean).join(' · ')
+  const rest = about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
+  return [changed, rest, entry.looks?.join(', ')].filter(Boolean).join(' · ')
 }

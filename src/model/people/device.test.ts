@@ -4,6 +4,7 @@ import { email } from '#contract/email.ts'
 import {
   actionRefusal,
   type Device,
+  deliveryState,
   deviceName,
   factsJson,
   getDeviceType,
@@ -115,6 +116,14 @@ describe('a device', () => {
     expect(getDeviceType({ type: 99 })).toBeUndefined()
     expect(platformKey(3)).toBe('android')
     expect(platformKey(99)).toBe('type 99')
+  })
+
+  test('is reachable on a configured platform only', () => {
+    const number = { ...known, hwid: '+447700900199', device_type: 18, push_token: '+447700900199' }
+    expect(deliveryState(number)).toBe('Reachable')
+    expect(deliveryState(number, { sms: true })).toBe('Reachable')
+    expect(deliveryState(number, { whats_app: true })).toBe('SMS isn’t configured')
+    expect(deliveryState({ ...number, push_token: null }, {})).toBe('Unregistered')
   })
 
   test('has the platform of its tags', () => {

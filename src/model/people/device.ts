@@ -2,6 +2,7 @@ import { addressPlatforms, type DeviceType, deviceTypeIds, deviceTypes } from '#
 import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { platformLabel } from '#format/platforms.ts'
 import type { DeviceAction } from './deviceActions.ts'
 
 type DeviceMethod =
@@ -106,9 +107,17 @@ export function typeIn(values: Readonly<Record<string, unknown>>): number | unde
   return type === undefined ? undefined : Number(type)
 }
 
+export type Providers = Readonly<Record<string, boolean>>
+
+/** What keeps every message from a platform; undefined if it is configured, or while that is unknown. */
+export const platformGap = (type: number, providers: Providers | undefined): string | undefined =>
+  providers && !providers[platformKey(type)] ? `${platformLabel(platformKey(type))} isn’t configured` : undefined
+
 /** Whether messages reach it. The service doesn’t tell a device that was unregistered from one without permission. */
-export const deliveryState = ({ device_type: type, push_token }: KnownDevice): string =>
-  push_token ? 'Reachable' : type === 14 ? 'Unsubscribed' : isAddress({ type }) ? 'Unregistered' : 'No push token'
+export function deliveryState({ device_type: type, push_token }: KnownDevice, providers?: Providers): string {
+  if (push_token) return platformGap(type, providers) ?? 'Reachable'
+  return type === 14 ? 'Unsubscribed' : isAddress({ type }) ? 'Unregistered' : 'No push token'
+}
 
 /** A user with more than one device. */
 export interface TagOwner {

@@ -17,8 +17,20 @@ const lookup = z.union([
 
 export const lookupsSchema: z.ZodType<Lookup[]> = z.array(lookup)
 
-const pasted = String.raw`[\s\p{Cc}\p{Cf}"'“”„‟‘’‚«»]+`
+const pasted = String.raw`[\s\p{Cc}\p{Cf}"'“”„‟‘’‚«»‹›<>]+`
 const around = new RegExp(`^${pasted}|${pasted}$`, 'gu')
 
-/** Without what comes along when an ID or a name is pasted: blanks, invisible characters, and quotes around it. */
-export const cleanLookup = (typed: string): string => typed.replace(around, '')
+/** Spaces in place of the hyphens of a hardware ID. */
+const spacedId = /^[\da-f]{8}( [\da-f]{4}){3} [\da-f]{12}$/i
+
+/**
+ * Without what comes along when an ID or a name is pasted: blanks, invisible characters, and quotes and angle brackets around
+ * it, and what makes an address or a number a link.
+ */
+export function cleanLookup(typed: string): string {
+  const bare = typed
+    .replace(around, '')
+    .replace(/^(mailto|tel):/i, '')
+    .replace(around, '')
+  return spacedId.test(bare) ? bare.replaceAll(' ', '-') : bare
+}

@@ -96,6 +96,15 @@ test.each<[string, Partial<Registration>]>([
   ['', {}],
 ])('%j is taken for %j', (find, guess) => expect(guessRegistration(find)).toEqual(guess))
 
+test.each([
+  [{ whats_app: true }, '21'],
+  [{ whats_app: true, sms: true }, '18'],
+  [{ sms: true }, '18'],
+  [{}, '18'],
+])('with %j, a number is one of platform %s', (providers, platform) =>
+  expect(guessRegistration('+447700900123', providers).platform).toBe(platform),
+)
+
 test('refuses an unlikely token until it is confirmed', () => {
   const schema = registrationSchema('A1B2C-3D4E5', () => undefined)
   const draft = { platform: '1', tags: [], hwid: 'x', push_token: 'not-hex' }

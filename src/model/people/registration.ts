@@ -4,7 +4,7 @@ import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, emailAddress, report } from '#contract/values.ts'
 import { plainNumber } from '../shared/phone.ts'
-import type { DeviceCall } from './device.ts'
+import type { DeviceCall, Providers } from './device.ts'
 import { type TagValue, valueFrom } from './tagDraft.ts'
 
 const text = z.string().trim().optional()
@@ -123,12 +123,16 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
     }
   })
 
-export function guessRegistration(find: string): Partial<Registration> {
+/** `providers`: a number is one of the configured platform, as far as that is known. */
+export function guessRegistration(find: string, providers: Providers = {}): Partial<Registration> {
   const typed = find.trim()
   if (typed === '') return {}
   if (emailAddress.safeParse(typed).success) return { platform: '14', email: typed }
   const phone = typedNumber(typed)
-  if (phone !== undefined) return { platform: /^whatsapp:/i.test(typed) ? '21' : '18', phone }
+  if (phone !== undefined) {
+    const chats = /^whatsapp:/i.test(typed) || (providers.whats_app && !providers.sms)
+    return { platform: chats ? '21' : '18', phone }
+  }
   // iOS IDs are uppercase UUIDs, Android IDs 16 hex digits
   if (/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(typed)) return { platform: '1', hwid: typed }
   if (/^[0-9a-f]{16}$/.test(typed)) return { platform: '3', hwid: typed }

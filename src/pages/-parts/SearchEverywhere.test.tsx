@@ -11,6 +11,7 @@ async function open() {
   const screen = await renderScreen(`/applications/${exampleApplication}/tags`)
   await expect.element(screen.getByText('Bread', { exact: true })).toBeVisible()
   return {
+    screen,
     field: page.getByRole('searchbox'),
     search: page.getByRole('dialog', { name: 'Search' }),
     shortcuts: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
@@ -66,6 +67,15 @@ test.each([
   await userEvent.keyboard('{Control>}k{/Control}')
   await search.getByRole('combobox').fill(typed)
   await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
+})
+
+test('a pasted message ID opens its message', async () => {
+  const { screen } = await open()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = screen.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('c489-2fcd6703-2aa4c8ca')
+  await search.getByRole('option', { name: /^Open message C489-2FCD6703-2AA4C8CA/ }).click()
+  await expect.poll(screen.address).toContain('/messages/C489-2FCD6703-2AA4C8CA')
 })
 
 test('a person who gets neither push nor email isn’t offered to be written to', async () => {

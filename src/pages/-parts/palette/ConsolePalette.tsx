@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconInbox,
   IconPencilPlus,
+  IconSend,
   IconUserSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { type FoundPerson, groupByPerson, personLabel, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isInboxOf, isWriting, looksLikeId, personIn } from './personIn.ts'
+import { isInboxOf, isWriting, looksLikeId, pastedMessageId, personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { usePeople, usePersonItem } from './usePeopleItems.ts'
@@ -97,7 +98,9 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
   const wanted = application === undefined || looksLikeId(find) || people.length > 0 || found.length === 0
+  const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
+    ...pasted,
     ...(search ? first.map(({ person }) => toItem(person)) : []),
     ...found.slice(0, most),
     ...written,
@@ -125,6 +128,18 @@ function useMeant(application = '') {
     onPick: () =>
       void navigate({ to: '/applications/$application/people', params: { application }, search: { find: name } }),
   })
+}
+
+/** Opens the message whose ID was pasted, unless it is listed. */
+function useMessageOffer(application: string | undefined, message: string | undefined, found: readonly PaletteItem[]) {
+  const navigate = useNavigate()
+  if (application === undefined || message === undefined || found.some(({ group }) => group === 'Messages')) return []
+  const params = { application, message }
+  const item: PaletteItem = {
+    ...{ id: `message ${message}`, group: 'Messages', label: `Open message ${message}`, icon: IconSend },
+    onPick: () => void navigate({ to: '/applications/$application/messages/$message', params }),
+  }
+  return [item]
 }
 
 /** The people looked up last. */

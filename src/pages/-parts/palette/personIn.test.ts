@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInboxOf, isWriting, looksLikeId, personIn } from './personIn.ts'
+import { isInboxOf, isWriting, looksLikeId, pastedMessageId, personIn } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -47,3 +47,9 @@ it.each([
   ['tags maria', false],
   ['open inbox', false],
 ])('%s is about an inbox: %s', (text, of) => expect(isInboxOf(text)).toBe(of))
+
+it('recognizes the ID of a message in any case', () => {
+  expect(pastedMessageId(' c489-2fcd6703-2aa4c8ca ')).toBe('C489-2FCD6703-2AA4C8CA')
+  expect(pastedMessageId('C489-2FCD6703')).toBeUndefined()
+  expect(pastedMessageId('order-2041')).toBeUndefined()
+})

@@ -8,6 +8,13 @@ const command = /^(add|all|create|delete|edit|export|import|manage|new|open|show
 export const personIn = (text: string): string =>
   (command.test(text) ? text : text.replace(before, '').replace(after, '')).trim() || text
 
+/** The ID of a message, as it is pasted. */
+export const pastedMessageId = (text: string): string | undefined =>
+  text
+    .trim()
+    .match(/^[\dA-F]{4}-[\dA-F]{8}-[\dA-F]{8}$/i)?.[0]
+    .toUpperCase()
+
 /** True for `inbox maria` and `maria inbox`: her inbox comes before her page. */
 export const isInboxOf = (text: string): boolean => /^inbox\s+\S|\S\s+inbox$/i.test(text) && personIn(text) !== text
 

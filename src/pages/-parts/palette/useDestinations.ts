@@ -65,7 +65,10 @@ export function useDestinations(application: string | undefined): { found: Palet
   })
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
-      tabs.map(({ label, title = label, link }) => item('Screens', icon, title, tabs.length > 1 ? entry : group, link)),
+      tabs.map(({ label, title = label, link }) => ({
+        ...item('Screens', icon, title, tabs.length > 1 ? entry : group, link),
+        entry,
+      })),
     ),
   )
   const objects = [
@@ -93,7 +96,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
     ...foldSends(messages ?? []).map((message) => {
-      const { code, kind, created, send_date, status, test } = message
+      const { code, kind, created, send_date, status, test, activity } = message
       const link = linkOptions({
         to: '/applications/$application/messages/$message',
         params: { ...app, message: code },
@@ -103,7 +106,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       const details = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
       return {
         ...item('Messages', IconSend, messageName(message), details, link),
-        ...{ minor: true, spare: status === 'cancelled', line: toLine(message) },
+        ...{ minor: true, spare: status === 'cancelled', line: toLine(message), words: `${code} ${activity ?? ''}` },
       }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {

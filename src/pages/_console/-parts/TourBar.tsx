@@ -1,5 +1,5 @@
 import { Box, CloseButton, Group, Text } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { tourPlace } from '#api/tourPlace.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
@@ -13,6 +13,7 @@ export default function TourBar({ place }: { place: number }) {
   const { may } = useSignedIn()
   const touch = useHasTouch()
   const bar = useBarsBelow()
+  useFocusedStep(bar, place)
   const tourSteps = tourStepsFor(may, touch)
   const step = tourSteps[place]
   if (!step) return null
@@ -33,7 +34,7 @@ export default function TourBar({ place }: { place: number }) {
           </LinkButton>
         )}
         {next ? (
-          <LinkButton {...next.link} onClick={() => tourPlace.set(place + 1)}>
+          <LinkButton data-onward {...next.link} onClick={() => tourPlace.set(place + 1)}>
             Next
             {/* not beside the title of this step on a phone */}
             <Box component="span" visibleFrom="sm">
@@ -41,7 +42,7 @@ export default function TourBar({ place }: { place: number }) {
             </Box>
           </LinkButton>
         ) : (
-          <LinkButton variant="default" to="/tour" onClick={() => tourPlace.set(undefined)}>
+          <LinkButton data-onward variant="default" to="/tour" onClick={() => tourPlace.set(undefined)}>
             Finish
           </LinkButton>
         )}
@@ -49,6 +50,25 @@ export default function TourBar({ place }: { place: number }) {
       </Group>
     </nav>
   )
+}
+
+/** Each step begins at the button to the next, although its screen may take the focus; the first key or press ends that. */
+function useFocusedStep(bar: RefObject<HTMLElement | null>, place: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const focus = () => {
+      const onward = bar.current?.querySelector<HTMLElement>('[data-onward]')
+      const { activeElement: active } = document
+      if (active !== onward && !active?.closest('[role=dialog]')) onward?.focus({ preventScroll: true })
+    }
+    const watching = new AbortController()
+    const stop = () => watching.abort()
+    focus()
+    document.addEventListener('focusin', focus, { signal: watching.signal })
+    document.addEventListener('keydown', stop, { signal: watching.signal, capture: true })
+    document.addEventListener('pointerdown', stop, { signal: watching.signal, capture: true })
+    return stop
+  }, [place])
 }
 
 /** What sticks to the top or scrolls there stays below this bar, however many lines its sentence takes. */

@@ -145,6 +145,16 @@ test('a history says whose it is, what changed, and leads back', async () => {
       entries: [
         {
           ...entry,
+          id: 9,
+          at: '2026-01-01T08:00:30.000Z',
+          event: 'setTags',
+          name: null,
+          objects: ['device:phone'],
+          request: { tags: { Orders: 14 } },
+          before: { Orders: 21 },
+        },
+        {
+          ...entry,
           event: 'setTags',
           name: null,
           objects: ['user:maria'],
@@ -161,15 +171,18 @@ test('a history says whose it is, what changed, and leads back', async () => {
     { role: 'support' },
   )
   await expect.element(screen.getByRole('heading', { name: 'History of Maria Santos' })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /Edit tags.*Orders 14 → 21 · User maria/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /Edit tags.*Orders 14 → 21, undone · User maria/ }))
+    .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to person' }))
     .toHaveAttribute('href', `/applications/${exampleApplication}/people?find=maria`)
   expect(sent(calls, 'listActivity')).toEqual([
     { application: exampleApplication, objects: ['user:maria', 'device:phone'], limit: 50, contents: true },
   ])
+  await expect.element(screen.getByRole('columnheader', { name: 'By' })).toBeVisible()
   await screen
-    .getByRole('row', { name: /Edit tags/ })
+    .getByRole('row', { name: /undone/ })
     .getByRole('link')
     .click()
   await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toBeVisible()

@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { activityQuery } from '#api/activity.ts'
 import { applicationsQuery } from '#api/applications.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -18,12 +20,13 @@ import {
   toFilter,
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
+import { foldEntries, markUndone, nameRestored } from '#model/activity/foldEntries.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
-import { historyOf } from './historyOf.tsx'
+import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { VerifyRecord } from './VerifyRecord.tsx'
 
@@ -49,6 +52,19 @@ export function Activity({ search, put, within }: ActivityProps) {
   })
   const { data: applications = [] } = useQuery(applicationsQuery())
   const titles = new Map(applications.map(({ code, title }) => [code, title]))
+  const ofPerson = within !== undefined && isOfPerson(filters.object)
+  const usesPresets = data?.some(({ objects }) => objects.some((key) => key.startsWith('preset:'))) === true
+  const { data: presets } = useQuery({
+    ...presetsQuery(within?.application ?? ''),
+    enabled: within !== undefined && usesPresets,
+  })
+  const rows = useMemo(() => {
+    const named = nameRestored(data ?? [])
+    // whoever asks for one kind of entry gets each
+    const folded = filters.what ? named : foldEntries(named)
+    return ofPerson ? markUndone(folded) : folded
+  }, [data, filters.what, ofPerson])
+  const names = new Map(presets?.map(({ code, name }) => [`preset:${code.toUpperCase()}`, name]))
   const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
   const history = within && historyOf(filters.object, within)
   return (
@@ -86,8 +102,8 @@ export function Activity({ search, put, within }: ActivityProps) {
           <DataTable
             name="Activity"
             unit={['entry', 'entries']}
-            items={data}
-            columns={activityColumns(titles, !own, !within)}
+            items={rows}
+            columns={activityColumns(titles, { seesAll: !own, ofAll: !within, ofPerson, names })}
             itemKey={({ id }) => String(id)}
             link={({ id }) => ({ to: '.', search: (before: object) => ({ ...before, entry: id }) })}
             {...(entry !== undefined && { current: String(entry) })}

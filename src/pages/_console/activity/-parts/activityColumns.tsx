@@ -15,7 +15,8 @@ import type { ListedEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { toDate, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
-import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
+import { actionLabel, entryLine, type ObjectNames } from '#model/activity/entryLine.ts'
+import type { FoldedEntry } from '#model/activity/foldEntries.ts'
 
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',
@@ -51,9 +52,8 @@ export function OutcomeState(entry: Ending) {
 
 export const activityColumns = (
   titles: ReadonlyMap<string, string>,
-  seesAll: boolean,
-  ofAll: boolean,
-): Column<ListedEntry>[] => [
+  { seesAll, ofAll, ofPerson, names }: { seesAll: boolean; ofAll: boolean; ofPerson: boolean; names: ObjectNames },
+): Column<FoldedEntry>[] => [
   {
     id: 'what',
     header: 'Action',
@@ -64,7 +64,7 @@ export const activityColumns = (
     cell: (entry) => (
       <>
         {actionLabel(entry)}
-        <SecondLine truncate>{entryLine(entry)}</SecondLine>
+        <SecondLine truncate>{entryLine(entry, names)}</SecondLine>
         <SecondLine hiddenFrom="sm">
           {seesAll && `${entry.person ?? 'Not signed in'}, `}
           <Moment at={entry.at} />
@@ -76,12 +76,13 @@ export const activityColumns = (
     ? [
         {
           id: 'who',
-          header: 'Person',
+          // a person’s history is about someone else
+          header: ofPerson ? 'By' : 'Person',
           ordered: false,
           wideOnly: true,
           width: '180px',
-          value: ({ person }: ListedEntry) => person ?? '',
-          cell: ({ person, role }: ListedEntry) => (
+          value: ({ person }: FoldedEntry) => person ?? '',
+          cell: ({ person, role }: FoldedEntry) => (
             <>
               {person ?? 'Not signed in'}
               <SecondLine>{role ? roleLabel(role) : ''}</SecondLine>
@@ -98,7 +99,7 @@ export const activityColumns = (
           ordered: false,
           wideOnly: 'desktop' as const,
           width: '180px',
-          value: ({ application }: ListedEntry) => (application ? (titles.get(application) ?? application) : unknown),
+          value: ({ application }: FoldedEntry) => (application ? (titles.get(application) ?? application) : unknown),
         },
       ]
     : []),

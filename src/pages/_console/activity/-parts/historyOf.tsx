@@ -4,6 +4,9 @@ import { objectLink } from './objectLink.ts'
 
 const people = ['device', 'user', 'email']
 
+export const isOfPerson = (object: string | string[] | undefined): boolean =>
+  people.includes(entryObject([object].flat()[0] ?? '').kind)
+
 /** The title of a history within an application, and a button that leads back to whose it is. */
 export function historyOf(
   object: string | string[] | undefined,

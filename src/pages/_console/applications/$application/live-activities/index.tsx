@@ -138,7 +138,11 @@ function LiveActivities() {
                   gap="4px 16px"
                   style={{ overflowWrap: 'anywhere' }}
                 >
-                  <ActivityName application={code} activity={activity} />
+                  <ActivityName
+                    application={code}
+                    activity={activity}
+                    onOpen={() => activity.id === opened && focusHeading(details.current)}
+                  />
                   <DimmedText>
                     {activity.ended === undefined ? 'Started ' : 'Ended '}
                     <Moment at={activity.ended ?? activity.started} />
@@ -195,7 +199,11 @@ function focusHeading(details: HTMLElement | null) {
 }
 
 const focusRow = (rows: HTMLElement | null, id: string) =>
-  rows?.querySelector<HTMLElement>(`[data-activity="${CSS.escape(id)}"] :is(a[data-chosen], a[class], button)`)?.focus()
+  rows
+    ?.querySelector<HTMLElement>(
+      `[data-activity="${CSS.escape(id)}"] :is(a[data-chosen], a[class]:not([tabindex='-1']), button)`,
+    )
+    ?.focus()
 
 /** Escape belongs to a field first, and to what is open above the page. */
 const closes = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>

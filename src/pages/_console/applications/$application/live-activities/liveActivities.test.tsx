@@ -206,7 +206,7 @@ test('one started elsewhere opens to read, then is taken over', async () => {
     listDevices: { devices: [{ hwid: 'H-1', device_type: 1, user_id: 'ann', name: 'Ann Lee' }] },
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'marketer' })
-  await screen.getByRole('button', { name: 'View order-16' }).click()
+  await screen.getByRole('link', { name: 'Your order', exact: true }).click()
   const heading = screen.getByRole('heading', { name: 'Your order · order-16' })
   await expect.element(heading).toHaveFocus()
   await expect.element(heading).toBeInViewport()

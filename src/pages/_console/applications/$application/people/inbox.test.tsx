@@ -53,6 +53,15 @@ async function showInbox(width: number) {
 
 beforeEach(() => localStorage.clear())
 
+test('arrow keys move in the list', async () => {
+  const { row } = await showInbox(1280)
+  ;(row('Message 3').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Message 2')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(row('Message 3')).toHaveFocus()
+})
+
 test('on a phone, the focus goes to the opened message, back to its row, and to the next one after deleting', async () => {
   const { screen, row, heading, remove } = await showInbox(390)
   await expect.element(row('Message 3')).not.toHaveAttribute('aria-current')
@@ -130,7 +139,7 @@ test('leads to the history of the person, which says who deleted what elsewhere'
   const { screen } = await showInbox(390)
   await expect
     .element(screen.getByRole('link', { name: 'History' }))
-    .toHaveAttribute('href', expect.stringMatching(/\/activity\?object=user%3Aann&of=ann$/))
+    .toHaveAttribute('href', expect.stringMatching(/\/activity\?object=%5B%22user%3Aann%22%2C%22device%3Adevice-1%22/))
 })
 
 test('a deleted message can be restored later, also after reloading', async () => {

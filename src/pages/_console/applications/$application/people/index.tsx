@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { applicationQuery } from '#api/applications.ts'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -26,6 +27,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonFound } from './-parts/PersonFound.tsx'
+import { PresetToSend } from './-parts/PresetToSend.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
@@ -52,7 +54,8 @@ function People() {
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
-  const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
+  const look = (find: string) =>
+    navigate({ search: ({ segment, all, view, preset }) => ({ segment, all, view, preset, find }) })
   const { user: viewed, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
@@ -61,6 +64,7 @@ function People() {
   const folded = narrow && isShown && again !== find ? find : undefined
   const registering = action === 'register'
   const tags = useQuery({ ...tagsQuery(), enabled: registering })
+  const details = useQuery({ ...applicationQuery(application), enabled: registering })
   const close = () => void put({ do: undefined, from: undefined, user: undefined }, false)
   const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
@@ -76,13 +80,14 @@ function People() {
         )
       }
     >
+      <PresetToSend />
       {folded === undefined && (
         <FindBox
           key={find ?? ''}
           value={find ?? ''}
           again={find !== undefined && again === find}
           onFind={look}
-          onClear={() => navigate({ search: {} })}
+          onClear={() => navigate({ search: ({ preset }) => ({ preset }) })}
         >
           <ReasonedButton
             variant="default"
@@ -100,10 +105,11 @@ function People() {
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <SidePanel title="Register device" opened={registering} onClose={close}>
-        {tags.data ? (
+        {tags.data && !details.isPending ? (
           <RegisterDeviceForm
             application={application}
             tags={tags.data}
+            providers={details.data?.providers}
             sought={from}
             user={user}
             onCancel={close}

@@ -4,6 +4,7 @@ import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { outage, sent } from '#testing/render.tsx'
+import { configuredWith } from '#testing/reviewPush.ts'
 
 describe('a message to one person', () => {
   const presets = [
@@ -200,6 +201,26 @@ describe('a message to one person', () => {
     await expect.element(write).not.toHaveAttribute('aria-disabled')
   })
 
+  test('waits in its dialog while offline, which says so, and keeps the focus', async () => {
+    const { screen, calls } = await showPerson('find=ann&do=write', { listPresets: { presets }, createMessage: made })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    ;(send.element() as HTMLElement).focus()
+    online.set(false)
+    await expect.element(dialog.getByText('You’re offline. Nothing is sent until you’re back online.')).toBeVisible()
+    await expect.element(send).toHaveFocus()
+    await expect.element(send).toHaveAccessibleDescription(/You’re offline/)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent(calls, 'createMessage')).toEqual([])
+    online.set(true)
+    await expect.element(dialog.getByText(/You’re offline/)).not.toBeInTheDocument()
+    await expect.element(send).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+  })
+
   test('is held if the only device it goes to would get nothing', async () => {
     const alone = { ...annsPhone, user_id: null, push_token: null }
     const { screen, calls } = await showPerson('find=device-1', {
@@ -239,6 +260,21 @@ describe('a message to one person', () => {
     await expect
       .element(marketer.screen.getByRole('link', { name: 'Write a message' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/whatsapp\?to=/))
+  })
+
+  test('to a number of SMS says that none is delivered', async () => {
+    const number = { ...annsPhone, hwid: '+447700900199', device_type: 18, push_token: '+447700900199', user_id: null }
+    const { screen } = await showPerson('find=%2B447700900199', {
+      listDevices: { devices: [number] },
+      getApplication: configuredWith('whats_app'),
+    })
+    await expect
+      .element(screen.getByRole('button', { name: 'Write a message' }))
+      .toHaveAccessibleDescription(/^SMS isn’t configured\./)
+    const list = screen.getByRole('region', { name: 'Devices for +447700900199' })
+    await expect.element(list).toHaveTextContent(/SMS isn’t configured/)
+    await expect.element(screen.getByRole('region', { name: 'This number' })).toHaveTextContent(/SMS isn’t configured/)
+    await expect.element(screen.getByText('Reachable')).not.toBeInTheDocument()
   })
 
   test('is composed by whoever may send, with the person as its audience', async () => {

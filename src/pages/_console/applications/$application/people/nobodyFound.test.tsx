@@ -41,6 +41,18 @@ test('of a phone number, no inbox is offered: it is no user ID', async () => {
   await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
 })
 
+test('numbers that were probably meant have the names of their people', async () => {
+  const { screen } = await showPerson('find=%2B44770090010', {
+    ...nobody,
+    searchDevices: {
+      devices: [],
+      suggestions: ['+447700900101', '+447700900102'],
+      names: { '+447700900101': 'Ada Elderlin' },
+    },
+  })
+  await expect.element(screen.getByText('Did you mean +447700900101 (Ada Elderlin) or +447700900102?')).toBeVisible()
+})
+
 test('of a hardware ID with a digit wrong, the right one is suggested, and no inbox: it is no user ID', async () => {
   const right = '4D415249-6100-4000-8000-000000000001'
   const { screen } = await showPerson('find=4D415249-6100-4000-8000-000000000009', {

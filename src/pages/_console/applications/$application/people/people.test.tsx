@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { adults, annsPhone, showPerson } from '#testing/personScreen.ts'
 import { type Answers, answerLater, outage, refuseField, sent } from '#testing/render.tsx'
+import { configuredWith } from '#testing/reviewPush.ts'
 
 test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are ignored', async (stored) => {
   localStorage.setItem(`personal of support at Demo: looked up in ${exampleApplication}`, stored)
@@ -174,6 +175,19 @@ describe('a device is registered', () => {
         tags: { Age: 41 },
       },
     ])
+  })
+
+  test('a number on the configured platform, and the others are marked', async () => {
+    const { screen, form, field } = await open('+44 7700 900199', {
+      getApplication: configuredWith('android', 'whats_app'),
+    })
+    const platform = form.getByRole('combobox', { name: 'Platform' })
+    await expect.element(platform).toHaveValue('WhatsApp')
+    await expect.element(field('Phone number')).toHaveValue('+447700900199')
+    await platform.fill('S')
+    await expect.element(screen.getByRole('option', { name: 'SMS' })).toHaveTextContent('SMS · Not configured')
+    await screen.getByRole('option', { name: 'SMS' }).click()
+    await expect.element(platform).toHaveAccessibleDescription(/^SMS isn’t configured for this application yet/)
   })
 
   test('an email address by its own method, in lowercase', async () => {

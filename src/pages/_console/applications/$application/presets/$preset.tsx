@@ -7,6 +7,7 @@ import { presetQuery, presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
 import { isThere, load, loadCurrent } from '#api/read.ts'
 import { currentPresetCode } from '#api/replacedPresets.ts'
+import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
@@ -25,10 +26,11 @@ import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
+import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
 import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
 import classes from './-parts/Presets.module.css'
-import { presetSegment, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
+import { presetSegment, sendToOne, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   // a new preset: its kind, and the code of the one it copies
@@ -98,16 +100,20 @@ function OnePreset({ application, code }: { application: string; code: string })
     application,
     () => void navigate({ to: '/applications/$application/presets', params: { application } }),
   )
+  const { approvedPresets } = useSignedIn()
+  const { toSend } = usePresetRights(getPresetKind(shown))
+  const sendsToOne = approvedPresets.includes(code.toUpperCase()) && toSend !== undefined
   return (
     <AppPage
       title={shown.name}
       note={
         <Group gap="4px 12px">
           <MessageKindLabel kind={getPresetKind(shown)} />
+          <ApprovalBadge preset={shown} />
           <CopyableCode code={code} what="preset code" />
         </Group>
       }
-      actions={!edit && actions.getButtons(shown, 'Use in message')}
+      actions={!edit && actions.getButtons(shown, sendsToOne ? sendToOne : 'Use in message')}
     >
       {edit ? (
         <EditPreset application={application} preset={shown} onCancel={() => navigate({ search: {} })} />

@@ -1,11 +1,10 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { useSignedIn } from '#api/session.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
@@ -26,6 +25,7 @@ import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { lastMessageColumn, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
+import { ApprovalBadge, useApproval } from './-parts/Approval.tsx'
 import { type PresetSegment, presetSegment, usePresetActions } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
@@ -121,15 +121,6 @@ function languagesInShort(preset: Preset): string | undefined {
   return languages.length > 2 ? formatCount(languages.length, 'language') : languages.join(', ') || undefined
 }
 
-/** Which presets Support may send, said to Support itself without its name. */
-function useApproval() {
-  const { approvedPresets, supportPresets } = useSignedIn()
-  return {
-    includes: ({ code }: Preset) => supportPresets.includes(code.toUpperCase()),
-    label: approvedPresets.length > 0 ? 'Approved' : 'Approved for Support',
-  }
-}
-
 const columnsFor = (
   segmentOf: (preset: Preset) => PresetSegment,
   uses: MessageUses,
@@ -145,9 +136,7 @@ const columnsFor = (
         {approval.includes(preset) && (
           <>
             {' '}
-            <Badge ms={6} variant="default" size="sm" tt="none" fw={500}>
-              {approval.label}
-            </Badge>
+            <ApprovalBadge preset={preset} />
           </>
         )}
         {segmentOf(preset).state === 'deleted' && (

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { claimReplacements } from '#api/replacements.ts'
 import { storeReplacement } from '#api/trackReplacement.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { annsPhone } from '#testing/personScreen.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const bread = {
@@ -13,7 +14,7 @@ const bread = {
   properties: { title: { default: 'Fresh' }, filter_name: 'Adults' },
 }
 const there = {
-  capabilities: ['createEmailPreset', 'listMessages'],
+  capabilities: ['createEmailPreset', 'listDevices', 'listMessages'],
   listPresets: { presets: [bread] },
   getPreset: { preset: bread },
   listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }] },
@@ -94,6 +95,36 @@ test.each([
   await screen.getByRole('option', { name: 'Not approved' }).click()
   await expect.element(screen.getByRole('row', { name: /Fresh bread/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Sorry/ })).not.toBeInTheDocument()
+})
+
+test('an approved preset leads a role that sends nothing else to the person, and back', async () => {
+  const sorry = { ...bread, code: 'BBBBB-00001', name: 'Sorry' }
+  const { screen } = await show(
+    `/${sorry.code}`,
+    { listPresets: { presets: [bread, sorry] }, getPreset: { preset: sorry }, listDevices: { devices: [annsPhone] } },
+    'support',
+  )
+  await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Use in message' }))
+    .toHaveAccessibleDescription('The Support role sends approved presets as they are, to one person at a time.')
+  await screen.getByRole('link', { name: 'Send to one person' }).click()
+  await expect.element(screen.getByRole('note').getByText('To send: Sorry')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to preset' }))
+    .toHaveAttribute('href', expect.stringMatching(/presets\/BBBBB-00001$/))
+  await screen.getByRole('searchbox').fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Write a message' }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: /^Write to/ }).getByRole('combobox', { name: 'Approved preset' }))
+    .toHaveValue('Sorry')
+})
+
+test('another preset says why it isn’t sent', async () => {
+  const { screen } = await show(`/${bread.code}`, {}, 'support')
+  await expect.element(screen.getByRole('button', { name: 'Use in message' })).toBeVisible()
+  await expect.element(screen.getByText('Send to one person')).not.toBeInTheDocument()
 })
 
 describe('a new push preset', () => {

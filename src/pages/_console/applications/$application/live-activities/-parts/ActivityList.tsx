@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useCapabilities } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -56,13 +57,37 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   )
 }
 
-export function ActivityName({ application, activity }: { application: string; activity: KnownActivity }) {
+interface ActivityNameProps {
+  application: string
+  activity: KnownActivity
+  /** Called if the title is pressed, which is a link then. */
+  onOpen?: (event: MouseEvent) => void
+}
+
+export function ActivityName({ application, activity, onOpen }: ActivityNameProps) {
   const { id, title, attributes } = activity
   const { headline, lines } = statePieces(activity.state)
   const fixed = Object.entries(attributes).slice(0, mostAttributes)
   return (
     <Box flex="1 1 240px" miw={0}>
-      <strong>{title || id}</strong>
+      {onOpen ? (
+        <TextLink
+          to="/applications/$application/live-activities"
+          params={{ application }}
+          search={(before) => ({ ...before, activity: id })}
+          resetScroll={false}
+          inherit
+          c="inherit"
+          fw={700}
+          // the button beside it is for the keyboard
+          tabIndex={-1}
+          onClick={onOpen}
+        >
+          {title || id}
+        </TextLink>
+      ) : (
+        <strong>{title || id}</strong>
+      )}
       <DimmedText>{[title && id, headline, ...lines].filter(Boolean).join(' · ')}</DimmedText>
       <DimmedText>
         <ActivityAudience application={application} activity={activity} />

@@ -5,6 +5,7 @@ import { useCapabilities } from '#api/tokens.ts'
 import type { MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { useSendRefusal } from '#forms/session/useSendRefusal.ts'
 import { isCancelable } from '#model/applications/sentMessage.ts'
 import type { keepChoices } from '#model/messages/keepChoices.ts'
 import { isScheduledAhead } from '#model/messages/schedule.ts'
@@ -27,9 +28,9 @@ export function useMessageEntries(application: string) {
   const replaces = offered.includes('cancelMessage') && offered.includes('getMessage')
   const toCancel = useRefusal('cancelMessage', 'cancel messages')
   const refusals: Record<ReplacedKind, string | undefined> = {
-    push: useRefusal('createMessage', 'send messages'),
-    email: useRefusal('createEmailMessage', 'send messages'),
-    whatsapp: useRefusal('createWhatsAppMessage', 'send messages'),
+    push: useSendRefusal('createMessage'),
+    email: useSendRefusal('createEmailMessage'),
+    whatsapp: useSendRefusal('createWhatsAppMessage'),
   }
   return (message: SentMessage): MessageEntries => {
     const { code, kind } = message

@@ -4,6 +4,7 @@ import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { applicationQuery } from '#api/applications.ts'
 import { deviceTagsQuery } from '#api/people.ts'
 import { focusHeading } from '#components/controls/focusHeading.ts'
 import { moveFocus } from '#components/controls/moveFocus.ts'
@@ -16,7 +17,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { deliveryState, isAddress, nameIn, platformKey, userOfAll } from '#model/people/device.ts'
+import { deliveryState, isAddress, nameIn, platformGap, platformKey, userOfAll } from '#model/people/device.ts'
 import { type FoundPerson, getPickedPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -160,12 +161,14 @@ interface DeviceProps {
 }
 
 function Device({ device, chosen, alone }: DeviceProps) {
+  const { application } = usePeopleAddress()
+  const providers = useQuery(applicationQuery(application)).data?.providers
   const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
   const address = isAddress({ type: device_type })
   const [On, Off] = address ? [IconPlugConnected, IconPlugOff] : [IconBell, IconBellOff]
-  const Reached = push_token ? On : Off
+  const Reached = push_token && !platformGap(device_type, providers) ? On : Off
   const about = [
     address && hwid.replace(/^whatsapp:/, ''),
     os_version && `${platformLabel(platform)} ${os_version}`,
@@ -192,7 +195,7 @@ function Device({ device, chosen, alone }: DeviceProps) {
         <DimmedText span>{about.length > 0 ? about.join(' · ') : hwid}</DimmedText>
       </Text>
       <Group component="span" gap={6} fz="sm">
-        <Reached size={16} stroke={1.6} aria-hidden /> {deliveryState(device)}
+        <Reached size={16} stroke={1.6} aria-hidden /> {deliveryState(device, providers)}
       </Group>
       <DimmedText span className={classes.opened}>
         {address ? null : last_open ? (

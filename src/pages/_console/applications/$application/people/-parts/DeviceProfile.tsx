@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { applicationQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import type { InboxOwner } from '#api/inbox.ts'
 import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
@@ -17,7 +18,15 @@ import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { deliveryState, isAddress, nameIn, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
+import {
+  deliveryState,
+  isAddress,
+  nameIn,
+  type Providers,
+  platformKey,
+  type TagOwner,
+  typeIn,
+} from '#model/people/device.ts'
 import { storedTags } from '#model/people/tagDraft.ts'
 import { personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -44,6 +53,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
   const segments = useQuery(filtersQuery(application))
+  const providers = useQuery(applicationQuery(application)).data?.providers
   const reason = useRefusal('setTags', 'change a person’s tags')
   if (!values.data || !tags.data || !segments.data)
     return (
@@ -87,7 +97,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
           aside={
             'hwid' in target ? (
               <Group gap="xs">
-                {device && <WriteMessage application={application} device={device} tags={values.data} />}
+                {device && <WriteMessage {...{ application, device, providers }} tags={values.data} />}
                 <DeviceActions
                   device={{
                     application,
@@ -109,7 +119,10 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             )
           }
         >
-          <DeviceFacts kind={kind} facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
+          <DeviceFacts
+            kind={kind}
+            facts={device ? ofDevice(device, providers) : ofTags(target, values.data.Platform)}
+          />
         </Section>
         {wide && latest}
       </div>
@@ -147,7 +160,7 @@ function DeviceFacts({ kind, facts }: { kind: string; facts: readonly Fact[] }) 
   )
 }
 
-function ofDevice(device: KnownDevice): Fact[] {
+function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[] {
   const { hwid, user_id, push_token, device_type, device_model, os_version, app_version, language } = device
   const address = isAddress({ type: device_type })
   return [
@@ -162,7 +175,7 @@ function ofDevice(device: KnownDevice): Fact[] {
     },
     // an address is its own token
     address
-      ? { name: 'Delivery', value: deliveryState(device) }
+      ? { name: 'Delivery', value: deliveryState(device, providers) }
       : { name: 'Push token', value: push_token ? <CopyableCode code={push_token} what="push token" /> : 'None' },
     { name: 'Platform', value: [platformLabel(platformKey(device_type)), os_version].filter(Boolean).join(' ') },
     ...(device_model ? [{ name: 'Model', value: device_model }] : []),

@@ -137,7 +137,9 @@ function InView(props: ComponentProps<'div'>) {
     const opened = active === row || active === null || active === document.body
     // the search field has the focus after loading, unless someone types in it
     const loaded = active instanceof HTMLInputElement && 'pageField' in active.dataset && active.value === find
-    if (!opened && !loaded) return
+    // a tour keeps it at its next step
+    const toured = active instanceof HTMLElement && 'onward' in active.dataset
+    if (!opened && !loaded && !toured) return
     if (row instanceof HTMLElement) row.focus({ preventScroll: true })
     content.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -12,12 +12,14 @@ interface NobodyFoundProps {
   /** False if the service can’t list devices. */
   listed: boolean
   suggestions?: readonly string[] | undefined
+  /** Of suggested numbers and IDs: the names of their people. */
+  people?: Readonly<Record<string, string>> | undefined
   reason?: string | undefined
   onRegister: () => void
 }
 
 /** A lookup without a result: what was probably meant, and how to register what was typed. */
-export function NobodyFound({ find, listed, suggestions = [], reason, onRegister }: NobodyFoundProps) {
+export function NobodyFound({ find, listed, suggestions = [], people, reason, onRegister }: NobodyFoundProps) {
   const searches = useHasCapability('searchDevices')
   const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
   // a typo of a name, which no ID would be
@@ -54,7 +56,7 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
       foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >
       {suggestions.length > 0 ? (
-        <DidYouMean names={suggestions} />
+        <DidYouMean names={suggestions} people={people} />
       ) : isIncomplete ? (
         `No user ID or hardware ID is exactly “${find}”.`
       ) : (
@@ -68,7 +70,13 @@ export function NobodyFound({ find, listed, suggestions = [], reason, onRegister
 const isTooShort = (find: string) => find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
 
 /** What was probably meant, each a lookup of its own, of the inbox if it was looked for. */
-export const DidYouMean = ({ names }: { names: readonly string[] }) => (
+export const DidYouMean = ({
+  names,
+  people = {},
+}: {
+  names: readonly string[]
+  people?: NobodyFoundProps['people']
+}) => (
   <>
     Did you mean{' '}
     {names.map((name, index) => (
@@ -83,6 +91,7 @@ export const DidYouMean = ({ names }: { names: readonly string[] }) => (
         >
           {name}
         </TextLink>
+        {people[name] && ` (${people[name]})`}
       </Fragment>
     ))}
     ?

@@ -54,6 +54,7 @@ export function PersonFound({ find, reason, onRegister, lookup, devices, left }:
         find={find}
         listed={devices !== undefined}
         suggestions={found.suggestions}
+        people={found.names}
         reason={reason}
         onRegister={onRegister}
       />
@@ -110,7 +111,7 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
       </Tabs.Panel>
       {inbox && (
         <Tabs.Panel value="inbox" tabIndex={-1}>
-          <PersonsInbox owner={inbox} />
+          <PersonsInbox owner={inbox} devices={owner?.devices ?? (device && [device])} />
         </Tabs.Panel>
       )}
     </Tabs>

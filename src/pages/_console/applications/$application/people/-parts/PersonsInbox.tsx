@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Button, Group, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -8,23 +8,30 @@ import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
+import { moveFocus } from '#components/controls/moveFocus.ts'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { onEscape } from '#components/controls/onEscape.ts'
-import { RowLink } from '#components/controls/RowLink.tsx'
-import { AsOf, DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
-import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
+import { personObjects } from '#model/activity/personObjects.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { OpenedInboxMessage } from './OpenedInboxMessage.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
-export function PersonsInbox({ owner }: { owner: InboxOwner }) {
+interface PersonsInboxProps {
+  owner: InboxOwner
+  /** The person’s devices, as far as they are known. */
+  devices?: readonly KnownDevice[] | undefined
+}
+
+export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
   const { application: code, message: chosen, put } = usePeopleAddress()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
@@ -144,7 +151,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
                 </Badge>
               )}
             </Group>
-            <ul className={classes.list}>
+            <ul className={classes.list} onKeyDown={(event) => moveFocus(event, 'a')}>
               {messages.map((message) => (
                 <li key={message.inbox_id} data-message={message.inbox_id}>
                   <PhoneRow
@@ -192,7 +199,10 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           <TextLink
             to="/applications/$application/activity"
             params={{ application: code }}
-            search={{ object: `user:${owner.userId}`, of: owner.userId }}
+            search={{
+              object: devices.length > 0 ? personObjects(devices) : `user:${owner.userId}`,
+              of: devices.find(({ name }) => name?.trim())?.name ?? owner.userId,
+            }}
             inherit
             underline="always"
           >
@@ -209,46 +219,4 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
 const nextTo = (messages: readonly InboxMessage[], message: InboxMessage) => {
   const at = messages.indexOf(message)
   return messages[at + 1] ?? messages[at - 1]
-}
-
-interface PhoneRowProps {
-  application: string
-  message: InboxMessage
-  chosen: boolean
-  /** Beside the list, the next message replaces the last one in the history of the browser. */
-  replaces: boolean
-}
-
-function PhoneRow({ application, message, chosen, replaces }: PhoneRowProps) {
-  const { inbox_id, title, text, image, send_date, status } = message
-  const unread = status === 1
-  return (
-    <RowLink
-      link={{
-        to: '/applications/$application/people',
-        params: { application },
-        search: (before: object) => ({ ...before, message: inbox_id }),
-        replace: replaces,
-      }}
-      chosen={chosen}
-    >
-      <Group gap={10} wrap="nowrap" align="flex-start" w="100%">
-        <span className={classes.mark} data-unread={unread || undefined}>
-          {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-        </span>
-        <Box flex={1} miw={0}>
-          <Group gap={10} wrap="nowrap" align="baseline">
-            <Text truncate flex={1} fw={unread ? 650 : undefined}>
-              {title || inboxMessageName(message)}
-            </Text>
-            <DimmedText size="xs">
-              <Moment at={Number(send_date) || undefined} />
-            </DimmedText>
-          </Group>
-          {title && text && <DimmedText lineClamp={2}>{text}</DimmedText>}
-        </Box>
-        {image && <PreviewImage source={image} size="small" className={classes.small} />}
-      </Group>
-    </RowLink>
-  )
 }

@@ -8,6 +8,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { type Providers, platformGap } from '#model/people/device.ts'
 import { writingTarget, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { LazyPart } from '#pages/-parts/LazyPart.tsx'
@@ -18,11 +19,12 @@ const SendPresetDialog = lazyNamed(() => import('#forms/people/SendPresetDialog.
 interface WriteMessageProps {
   application: string
   device: KnownDevice
+  providers: Providers | undefined
   tags: Readonly<Record<string, unknown>>
 }
 
 /** Opens a composer for this person, or, for roles that send approved presets only, a dialog to send one. */
-export function WriteMessage({ application, device, tags }: WriteMessageProps) {
+export function WriteMessage({ application, device, providers, tags }: WriteMessageProps) {
   const kind = writtenKind(device)
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const chats = useCan('createWhatsAppMessage')
@@ -47,6 +49,16 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
       >
         {label}
       </LinkButton>
+    )
+  if (device.device_type === 18 && (composes || approvedPresets.length > 0))
+    return (
+      <ReasonedButton
+        variant="default"
+        leftSection={icon}
+        reason={`${platformGap(18, providers) ?? 'SMS messages aren’t sent from here'}. Messages go out by push, email, and WhatsApp.`}
+      >
+        {label}
+      </ReasonedButton>
     )
   if (!kind) return null
   const target = writingTarget(device)

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconCopyPlus, IconPencil, IconSend, IconUserSearch } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
@@ -6,12 +6,14 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { useCreatePreset, useDeletePreset } from '#api/presetChanges.ts'
 import { usePresetZones } from '#api/presetUses.ts'
+import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities, useHasCapability } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatList } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { useSendRefusal } from '#forms/session/useSendRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
@@ -47,11 +49,15 @@ export function usePresetRights(kind: 'push' | 'email') {
     toCreate: toCreate ?? absent,
     toDelete,
     toChange: toMake ?? toRemove ?? absent,
-    toSend: useRefusal(email ? 'createEmailMessage' : 'createMessage', 'send messages'),
+    toSend: useSendRefusal(email ? 'createEmailMessage' : 'createMessage'),
   }
 }
 
+/** For roles that send approved presets only. */
+export const sendToOne = 'Send to one person'
+
 export function usePresetActions(application: string, onDeleted?: () => void) {
+  const { approvedPresets } = useSignedIn()
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   return useItemActions<Preset>(
     (preset) => {
@@ -69,7 +75,14 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
         search: { from: code },
       })
       const compose = composeAddress(application, kind, { preset: code })
+      const toPerson = linkOptions({
+        to: '/applications/$application/people',
+        params: { application },
+        search: { preset: code },
+      })
       return [
+        toSend !== undefined &&
+          approvedPresets.includes(code.toUpperCase()) && { label: sendToOne, icon: IconUserSearch, link: toPerson },
         { label: 'Use in message', icon: IconSend, reason: toSend, link: compose },
         { label: 'Edit', icon: IconPencil, reason: toChange, link: edit },
         { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: copy },

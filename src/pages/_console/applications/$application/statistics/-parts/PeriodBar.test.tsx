@@ -17,6 +17,7 @@ test('refuses an invalid day and an end before the start', async () => {
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Custom range' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Custom range' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Start date' })).toHaveFocus()
   const show = dialog.getByRole('button', { name: 'Apply' })
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-02-30')
   await show.click()

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ListedEntry } from '#contract/console/activity.ts'
+import { entryLine } from './entryLine.ts'
+import { foldEntries, markUndone, nameRestored } from './foldEntries.ts'
+
+let id = 100
+const entry = (event: string, second: number, more: Partial<ListedEntry> = {}): ListedEntry => {
+  id -= 1
+  return {
+    ...{ id, at: new Date(Date.UTC(2030, 0, 1, 0, 0, second)).toISOString(), person: 'ada', role: 'support' },
+    ...{ address: '127.0.0.1', event, application: 'AAAAA-00001', name: null, objects: [], outcome: 'done' },
+    ...{ running: false, held: null, requestId: 'r', ...more },
+  }
+}
+const tags = (second: number, hwid: string, from: number, to: number, more: Partial<ListedEntry> = {}) =>
+  entry('setTags', second, {
+    ...{ request: { hwid, tags: { Orders: to } }, before: { Orders: from } },
+    objects: [`device:${hwid}`, 'user:maria'],
+    ...more,
+  })
+
+test('the looks of a lookup are one entry, of one person at one time', () => {
+  const listed = [
+    entry('getInboxMessages', 40, { objects: ['user:maria'] }),
+    entry('getTags', 40, { objects: ['device:phone'] }),
+    entry('listDevices', 39, { objects: ['device:maria'] }),
+    entry('listDevices', 39, { objects: ['user:maria'] }),
+    entry('getTags', 39, { person: 'bo' }),
+    entry('getTags', 10, { person: 'bo' }),
+  ]
+  const folded = foldEntries(listed)
+  expect(folded.map(({ id }) => id)).toEqual([listed[0]?.id, listed[4]?.id, listed[5]?.id])
+  expect(folded[0]?.looks).toEqual(['devices', 'tags', 'inbox'])
+  expect(entryLine(folded[0] as ListedEntry)).toBe('User maria · devices, tags, inbox')
+})
+
+test('a change of several devices is one entry, and what it undid is marked', () => {
+  const listed = [tags(30, 'phone', 22, 14), tags(30, 'tablet', 22, 14), tags(5, 'phone', 14, 22)]
+  const folded = foldEntries(listed)
+  expect(folded.map(({ id }) => id)).toEqual([listed[0]?.id, listed[2]?.id])
+  expect(folded[0]?.objects).toEqual(['device:phone', 'user:maria', 'device:tablet'])
+  expect(markUndone(folded).map(({ undone }) => undone)).toEqual([undefined, true])
+  expect(entryLine(markUndone(folded)[1] as ListedEntry)).toBe('Orders 14 → 22, undone · User maria')
+  expect(foldEntries([tags(30, 'phone', 22, 14), tags(30, 'tablet', 9, 14)])).toHaveLength(2)
+  expect(foldEntries([tags(30, 'phone', 22, 14), tags(30, 'tablet', 22, 14, { person: 'bo' })])).toHaveLength(2)
+  expect(markUndone([tags(30, 'phone', 22, 15), tags(5, 'phone', 14, 22)]).some(({ undone }) => undone)).toBe(false)
+})
+
+test('a restored message has the title that it was deleted with', () => {
+  const change = (second: number, before: object) =>
+    entry('inboxStatus', second, { before, objects: ['inboxMessage:7', 'user:maria'] })
+  const named = nameRestored([change(9, { status: 4 }), change(5, { status: 1, title: 'A table for two' })])
+  expect(named.map((one) => entryLine(one))).toEqual([
+    '“A table for two” · User maria',
+    '“A table for two” · User maria',
+  ])
+  expect(named[0]?.before).toMatchObject({ status: 4 })
+  expect(nameRestored([change(9, { status: 4 })]).map((one) => entryLine(one))).toEqual(['User maria'])
+})

@@ -1,0 +1,93 @@
+import type { ListedEntry } from '#contract/console/activity.ts'
+import { asObject } from '../shared/json.ts'
+import { type Difference, differences } from './differences.ts'
+
+/** An entry of a list, with those that it stands for. */
+export interface FoldedEntry extends ListedEntry {
+  /** What was looked at, if it stands for several looks at a person’s data. */
+  looks?: readonly string[]
+  /** The same person soon gave everything its value from before. */
+  undone?: boolean
+}
+
+const looks: Readonly<Record<string, string>> = {
+  searchDevices: 'search',
+  listDevices: 'devices',
+  getTags: 'tags',
+  getInboxMessages: 'inbox',
+}
+
+/** Milliseconds. */
+const together = 2_000
+const soon = 600_000
+
+const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
+  one.person === other.person &&
+  one.application === other.application &&
+  one.outcome === other.outcome &&
+  Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= within
+
+const tagChanges = (entry: ListedEntry): Difference[] =>
+  entry.event === 'setTags' && asObject(entry.request)
+    ? differences({ event: entry.event, request: entry.request, before: entry.before })
+    : []
+
+function isSame(one: ListedEntry, other: ListedEntry): boolean {
+  if (looks[one.event] && looks[other.event]) return true
+  const changed = tagChanges(one)
+  return changed.length > 0 && JSON.stringify(changed) === JSON.stringify(tagChanges(other))
+}
+
+function isReverse(one: ListedEntry, other: ListedEntry): boolean {
+  const changed = tagChanges(one)
+  const back = changed.map(({ field, before, after }) => ({ field, before: after, after: before }))
+  return changed.length > 0 && JSON.stringify(back) === JSON.stringify(tagChanges(other))
+}
+
+/** The looks of one lookup in one entry, and one change of several devices too. Newest first, as they are listed. */
+export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
+  const folded: FoldedEntry[] = []
+  for (const entry of entries) {
+    const last = folded.at(-1)
+    if (!last || !isNear(last, entry, together) || !isSame(last, entry)) {
+      folded.push(entry)
+      continue
+    }
+    const kind = looks[entry.event]
+    folded[folded.length - 1] = {
+      ...last,
+      objects: [...new Set([...last.objects, ...entry.objects])],
+      ...(kind && { looks: [...new Set([kind, ...(last.looks ?? [looks[last.event] ?? ''])])] }),
+    }
+  }
+  return folded
+}
+
+/** Of one person’s history: marks changes of tags that were undone. */
+export const markUndone = (entries: readonly FoldedEntry[]): FoldedEntry[] =>
+  entries.map((entry, index) =>
+    entries.slice(0, index).some((newer) => isNear(newer, entry, soon) && isReverse(newer, entry))
+      ? { ...entry, undone: true }
+      : entry,
+  )
+
+const inboxKey = ({ event, objects }: ListedEntry) =>
+  event === 'inboxStatus' ? objects.find((key) => key.startsWith('inboxMessage:')) : undefined
+
+/** A deleted inbox message isn’t read before it is restored: its title is in another entry about it. */
+export function nameRestored(entries: readonly ListedEntry[]): ListedEntry[] {
+  const known = new Map(
+    entries.flatMap((entry) => {
+      const key = inboxKey(entry)
+      const { title, text } = asObject(entry.before) ?? {}
+      return key && (title || text) ? [[key, { title, text }] as const] : []
+    }),
+  )
+  return entries.map((entry) => {
+    const key = inboxKey(entry)
+    const before = asObject(entry.before)
+    return key && before && !before.title && !before.text && known.has(key)
+      ? { ...entry, before: { ...known.get(key), ...before } }
+      : entry
+  })
+}

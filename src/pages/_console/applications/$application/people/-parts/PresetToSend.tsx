@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { presetsQuery } from '#api/presets.ts'
+import { useSignedIn } from '#api/session.ts'
+import { TextLink } from '#components/controls/Text.tsx'
+import { usePeopleAddress } from './usePeopleAddress.ts'
+
+/** The approved preset for which a person is looked up, and the way back to it. */
+export function PresetToSend() {
+  const { application, preset: code, find, do: action } = usePeopleAddress()
+  const { approvedPresets } = useSignedIn()
+  const isToSend = code !== undefined && action !== 'write' && approvedPresets.includes(code.toUpperCase())
+  const { data } = useQuery({ ...presetsQuery(application), enabled: isToSend })
+  const preset = data?.find((one) => one.code === code)
+  if (!isToSend || !preset) return null
+  return (
+    <Alert role="note" color="gray" mb="md" title={`To send: ${preset.name}`}>
+      {find === undefined ? 'Look up the person, then select Write a message.' : 'Select Write a message.'}{' '}
+      <TextLink
+        to="/applications/$application/presets/$preset"
+        params={{ application, preset: code }}
+        inherit
+        underline="always"
+      >
+        Back to preset
+      </TextLink>
+    </Alert>
+  )
+}
