@@ -64,7 +64,9 @@ export function returnDraft(owner: DraftOwner, value: unknown, person: string): 
   if (!found) return undefined
   const { attempt: _, sent: __, ...rest } = found
   const draft = person === owner.name ? rest : { ...rest, id: newDraftId() }
-  keepComposerDraft(owner, { ...draft, changed: Date.now() })
+  // later than what it replaces, even within a millisecond
+  const changed = Math.max(Date.now(), (composerDraft(owner, draft.id)?.changed ?? 0) + 1)
+  keepComposerDraft(owner, { ...draft, changed })
   return draft
 }
 

@@ -5,7 +5,6 @@ import classes from './Hint.module.css'
 const delay = 250
 const margin = 8
 
-/** A small tooltip: it is on every row of every table, and on the first screen. A tap on a disabled control shows it too. */
 interface HintProps {
   label: string
   /** False if a tap on the disabled control doesn’t show it. */
@@ -13,6 +12,7 @@ interface HintProps {
   children: ReactNode
 }
 
+/** A small tooltip: it is on every row of every table, and on the first screen. A tap on a disabled control shows it too. */
 export function Hint({ label, tap = true, children }: HintProps) {
   const [open, setOpen] = useState(false)
   const opening = useTimeout(() => setOpen(true), delay)
