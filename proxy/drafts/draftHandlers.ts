@@ -48,7 +48,7 @@ export const draftHandlers = (store: Store) => ({
   },
 })
 
-/** The browser’s drafts are those of whom it shows; someone else may have signed in since. */
+/** A browser holds the drafts of the person it shows, but someone else may have signed in since. */
 function requireSame(person: string, caller: User): void {
   if (person !== caller.name) throw new ProxyError(409, `You’re signed in as ${caller.name}. Reload the page.`)
 }

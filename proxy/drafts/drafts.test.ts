@@ -44,7 +44,7 @@ describe.each(storages())('drafts on the %s database', (kind) => {
   const listed = async (role: Role = 'marketer', known: string[] = []) =>
     (await call('listDrafts', { application, person: role, known }, role)).drafts
 
-  test('a draft is read back as it was saved, and only by whom it belongs to', async () => {
+  test('a draft is read back as it was saved, and only by its owner', async () => {
     const { draft } = await call('saveDraft', bread)
     expect(draft).toMatchObject({ id, person: 'marketer', version: 1, title: 'Bread', shared: false, ended: null })
     expect((await call('getDraft', { draft: id })).draft?.content).toEqual(bread.content)

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { Store } from '../store/openStore.ts'
 import type { HeldTable } from '../store/tables.ts'
 import { guardedMethods } from './heldMethods.ts'
@@ -21,7 +20,7 @@ const listedColumns = [
   ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'first_sent'] as const),
   ...(['ended', 'ended_by', 'message', 'listed', 'answer'] as const),
 ] as const
-type ListedRow = Pick<Held, (typeof listedColumns)[number]>
+export type ListedRow = Pick<Held, (typeof listedColumns)[number]>
 
 type NewHeld = Omit<
   Held,
@@ -229,33 +228,3 @@ export async function listIncomplete({ db }: Db): Promise<Held[]> {
 export async function pruneHeld({ db }: Db): Promise<void> {
   await db.deleteFrom('held').where('ended', '<', sql<Date>`now() - ${kept}`).execute()
 }
-
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
-
-/** A held send as lists show it. */
-export function listedHeld(held: ListedRow, now = Date.now()): ListedHeld {
-  const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
-  return {
-    id: held.id,
-    created: held.created.toISOString(),
-    person: held.person,
-    role: held.role,
-    method: held.method,
-    application: held.application,
-    state: held.state,
-    due: held.due.toISOString(),
-    wait: Math.max(0, (held.due.getTime() - now) / 1_000),
-    ended: held.ended?.toISOString() ?? null,
-    endedBy: held.ended_by,
-    message: held.message,
-    mayBeSent: held.ended === null && held.first_sent !== null,
-    request: parsed(held.listed),
-    messages: Messages ?? [],
-  }
-}
-
-export const wholeHeld = (held: Held): WholeHeld => ({
-  ...listedHeld(held),
-  request: parsed(held.request),
-  draft: parsed(held.draft),
-})

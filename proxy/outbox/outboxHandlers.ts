@@ -6,8 +6,9 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { confirmHeld, type Held, hastenHeld, listedHeld, listHeld, readHeld, undoHeld, wholeHeld } from './heldSends.ts'
+import { confirmHeld, type Held, hastenHeld, listHeld, readHeld, undoHeld } from './heldSends.ts'
 import { endingOf, type Outbox } from './openOutbox.ts'
+import { listedHeld, wholeHeld } from './shownHeld.ts'
 
 interface Parts {
   store: Store

@@ -74,17 +74,18 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
-      const action = {
+      const action = async () => ({
         ...callAction(request, caller, name, given.data),
         ...(await aboutCall(store, given.data as { held?: string; draft?: string })),
-      }
+      })
       if (method.effect === 'read')
         return handle(given.data, caller).catch(async (error: unknown) => {
-          if (error instanceof ProxyError && error.status === 403) await record.note(action, failedEnding(error))
+          if (error instanceof ProxyError && error.status === 403)
+            await record.note(await action(), failedEnding(error))
           throw error
         })
       if (method.unrecorded) return handle(given.data, caller)
-      const entry = await record.begin(action)
+      const entry = await record.begin(await action())
       try {
         const answer = await handle(given.data, caller)
         // what it is about is in the entry of the send, or in the draft

@@ -80,6 +80,17 @@ beforeEach(() => {
 })
 
 const sync = () => syncDrafts(ann, application)
+/** One draft in both browsers, of which this is the second. */
+async function storeInBoth() {
+  keepComposerDraft(ann, draft())
+  await sync()
+  at(there)
+  await sync()
+}
+async function changeInSecond() {
+  keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
+  await sync()
+}
 const texts = () =>
   storedDrafts(ann)
     .map(({ values }) => values.text)
@@ -92,8 +103,7 @@ describe('a draft', () => {
     at(there)
     await sync()
     expect(composerDraft(ann, id)).toMatchObject({ title: 'Bread', values: { text: 'Bread' }, edits: { code: 'M-1' } })
-    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
-    await sync()
+    await changeInSecond()
     at(here)
     await sync()
     expect(texts()).toEqual(['Cake'])
@@ -107,12 +117,8 @@ describe('a draft', () => {
   })
 
   test('that was changed in two browsers becomes two, and no text is lost', async () => {
-    keepComposerDraft(ann, draft())
-    await sync()
-    at(there)
-    await sync()
-    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
-    await sync()
+    await storeInBoth()
+    await changeInSecond()
     at(here)
     keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Pie' } }))
     await sync()
@@ -159,10 +165,7 @@ describe('a draft', () => {
   })
 
   test('that was sent isn’t offered in another browser, nor sent again there', async () => {
-    keepComposerDraft(ann, draft())
-    await sync()
-    at(there)
-    await sync()
+    await storeInBoth()
     at(here)
     markDraftSent(ann, draft())
     await sync()
@@ -173,10 +176,7 @@ describe('a draft', () => {
   })
 
   test('that was sent here while it was changed elsewhere stays sent, and the change is kept', async () => {
-    keepComposerDraft(ann, draft())
-    await sync()
-    at(there)
-    await sync()
+    await storeInBoth()
     keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
     await sync()
     keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Cake with cream' } }))
@@ -191,10 +191,7 @@ describe('a draft', () => {
   })
 
   test('that was undone after it was sent is back in every browser', async () => {
-    keepComposerDraft(ann, draft())
-    await sync()
-    at(there)
-    await sync()
+    await storeInBoth()
     at(here)
     markDraftSent(ann, draft())
     await sync()
@@ -225,12 +222,8 @@ describe('a draft', () => {
   })
 
   test('keeps what is typed while another version is read', async () => {
-    keepComposerDraft(ann, draft())
-    await sync()
-    at(there)
-    await sync()
-    keepComposerDraft(ann, draft({ changed: 5, values: { text: 'Cake' } }))
-    await sync()
+    await storeInBoth()
+    await changeInSecond()
     at(here)
     meanwhile = () => void keepComposerDraft(ann, draft({ changed: 6, values: { text: 'Pie' } }))
     await sync()

@@ -45,7 +45,7 @@ interface SendPresetDialogProps {
   chosen: string | undefined
   onChoose: (preset: string | undefined) => void
   onClose: () => void
-  /** `done` says what was sent to whom. */
+  /** `done` says what was sent, and who gets it. */
   onSent: (message: string | undefined, done: string) => void
 }
 

@@ -83,7 +83,7 @@ type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'>
 function about({ event, name, objects }: About, names: ObjectNames): string {
   if (name) return name
   const found = mainObjects(objects)
-  // of a send: the preset that it used, and to whom
+  // of a send: its preset and recipients
   const preset = sends.includes(event) ? found.find(({ kind }) => kind === 'preset') : undefined
   const sentTo = sends.includes(event) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
   const used = preset && `Preset ${names.get(`preset:${preset.id.toUpperCase()}`) ?? preset.id}`

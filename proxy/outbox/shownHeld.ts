@@ -1,0 +1,32 @@
+import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import type { Held, ListedRow } from './heldSends.ts'
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+/** A held send as lists show it. */
+export function listedHeld(held: ListedRow, now = Date.now()): ListedHeld {
+  const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
+  return {
+    id: held.id,
+    created: held.created.toISOString(),
+    person: held.person,
+    role: held.role,
+    method: held.method,
+    application: held.application,
+    state: held.state,
+    due: held.due.toISOString(),
+    wait: Math.max(0, (held.due.getTime() - now) / 1_000),
+    ended: held.ended?.toISOString() ?? null,
+    endedBy: held.ended_by,
+    message: held.message,
+    mayBeSent: held.ended === null && held.first_sent !== null,
+    request: parsed(held.listed),
+    messages: Messages ?? [],
+  }
+}
+
+export const wholeHeld = (held: Held): WholeHeld => ({
+  ...listedHeld(held),
+  request: parsed(held.request),
+  draft: parsed(held.draft),
+})
