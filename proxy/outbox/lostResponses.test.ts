@@ -4,7 +4,9 @@ import { storages } from '#storage/testing.ts'
 import { json } from '../testing.ts'
 import { listIncomplete } from './heldSends.ts'
 import { endingOf } from './openOutbox.ts'
-import { application, made, ok, outboxForTests, whatsApp } from './testing.ts'
+import { ok, outboxForTests, sampleSends } from './testing.ts'
+
+const { application, made, whatsApp } = sampleSends
 
 describe.each(storages())('a service that is slow, gone, or silent, on the %s database', (kind) => {
   const { parts, startConsole, hold, read, becomes, pass, sends, newestEntry } = outboxForTests(kind)

@@ -3,7 +3,9 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { listSenders } from '../record/listEntries.ts'
 import { callConsole, json } from '../testing.ts'
-import { application, made, ok, outboxForTests, push, whatsApp } from './testing.ts'
+import { ok, outboxForTests, sampleSends } from './testing.ts'
+
+const { application, made, push, whatsApp } = sampleSends
 
 describe.each(storages())('the Outbox on the %s database', (kind) => {
   const { parts, startConsole, hold, read, becomes, pass, sends, newestEntry } = outboxForTests(kind)

@@ -14,13 +14,15 @@ interface Console {
   call<Answer = WholeHeld>(method: string, fields: object, role?: Role, status?: number): Promise<Answer>
 }
 
-export const application = 'AAAAA-BBBBB'
-export const push = { application, notifications: [{ content: 'Open on Sunday', users: ['ann'] }] }
-export const whatsApp = {
+const application = 'AAAAA-BBBBB'
+const push = { application, notifications: [{ content: 'Open on Sunday', users: ['ann'] }] }
+const whatsApp = {
   application,
   notifications: [{ content: 'Open on Sunday', devices: ['whatsapp:+447700900123'], send_date: 'now' }],
 }
-export const made = 'AAAA-BBBBBBBB-CCCCCCCC'
+const made = 'AAAA-BBBBBBBB-CCCCCCCC'
+/** Sends, and the code of the message that the service makes of each. */
+export const sampleSends = { application, push, whatsApp, made }
 /** The answer of a service that took a send. */
 export const ok = json({ status_code: 200, status_message: 'OK', response: { Messages: [made] } })
 
