@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { bodyBudget, heldBytes } from '#http/bodyBudget.ts'
 import { closeConnections } from '#http/closeConnections.ts'
+import { openApprovals } from './approvals/openApprovals.ts'
 import { isLoopback, type ProxyConfig } from './config.ts'
 import { ProxyError } from './errors.ts'
 import { openAuditLog } from './guards/auditLog.ts'
@@ -85,8 +86,9 @@ export async function createProxy({
   const scrub = tokenScrubber(config.tokens)
   const record = openRecord(store, { scrub, log: app.log })
   const permits = permitsWith(config.supportPresets)
+  const approvals = openApprovals(store, upstream, (person) => directory.named(person)?.role)
   const outbox = openOutbox({
-    ...{ store, upstream, record, log: app.log, seconds: config.outboxSeconds },
+    ...{ store, upstream, record, log: app.log, seconds: config.outboxSeconds, approvals },
     permits: (person, name, fields) => {
       const user = directory.named(person)
       return user !== undefined && permits(user.role, name, fields)
@@ -135,9 +137,12 @@ export async function createProxy({
       limiter,
       record,
       outbox,
+      approvals,
     }),
   )
-  await app.register(async (calls) => addConsoleMethods(calls, { sessions, limiter, store, record, outbox, countBody }))
+  await app.register(async (calls) =>
+    addConsoleMethods(calls, { sessions, limiter, store, record, outbox, approvals, countBody }),
+  )
   await app.register(async (site) => {
     await addSecurityHeaders(site)
     site.get('/health', async () => ({ status: 'ok' }))
@@ -148,6 +153,7 @@ export async function createProxy({
       record,
       throttle: signInThrottle(throttle),
       browsers: knownBrowsers(cookies),
+      holdsSends: async () => config.outboxSeconds > 0 || (await approvals.isUsed()),
     })
     addDownloadRoutes(site, { sessions, upstream, limiter, record })
     addIconRoutes(site, config, { sessions, upstream, limiter })

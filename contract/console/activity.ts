@@ -38,6 +38,7 @@ const wholeEntry = listedEntry.extend({
   before: z.unknown().describe('The state of what was replaced or deleted, if it could be read'),
   cut: z.boolean().describe('Part of `before` is missing: too long, or masked'),
   answer: z.unknown().describe('The response to a change or a send'),
+  approved: z.array(z.string()).describe('Who approved it before it was sent'),
   hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
 })
 export type WholeEntry = z.infer<typeof wholeEntry>
@@ -81,7 +82,12 @@ export const activity = {
     request: z.object({ messages: z.array(text).max(1_000, 'Ask for at most 1,000') }),
     response: z.object({
       senders: z
-        .array(z.object({ message: z.string(), person: z.string(), at: z.string(), entry: z.number() }))
+        .array(
+          z.object({
+            ...{ message: z.string(), person: z.string(), at: z.string(), entry: z.number() },
+            approved: z.array(z.string()).describe('Who approved it'),
+          }),
+        )
         .describe('Of messages that were sent through this console'),
     }),
   }),

@@ -6,12 +6,44 @@ import { heldIdPattern } from './heldId.ts'
 /**
  * States of a held send. `held`: it waits until it is due. `sending`: the service is called. `sent`: the service took it.
  * `undone`: someone undid it. `refused`: the service didn’t take it. `late`: it couldn’t be sent in time, and waits for a
- * decision. `unknown`: there was no response, so it may have gone out; waits for a decision.
+ * decision. `unknown`: there was no response, so it may have gone out; waits for a decision. `awaiting`: it waits for
+ * approvals. `declined`: an approver declined it.
  */
-export const heldStates = ['held', 'sending', 'sent', 'undone', 'refused', 'late', 'unknown'] as const
+export const heldStates = [
+  ...(['held', 'sending', 'sent', 'undone', 'refused', 'late', 'unknown'] as const),
+  ...(['awaiting', 'declined'] as const),
+] as const
 export type HeldState = (typeof heldStates)[number]
 
-const heldId = z.string().regex(heldIdPattern, 'Use the ID of a held message')
+export const heldId = z.string().regex(heldIdPattern, 'Use the ID of a held message')
+
+/** What a send needs before it goes out. */
+const approval = z.object({
+  reach: z.number().nullable().describe('Recipients, as last counted; null: they can’t be counted'),
+  hash: z.string().describe('Of exactly what would be sent'),
+  needed: z
+    .array(
+      z.object({
+        rule: z.string().describe('Its name'),
+        count: z.number(),
+        given: z.array(z.string()).describe('Who approved it as it is now'),
+        roles: z.array(z.string()).describe('Who may: everyone with these roles'),
+        people: z.array(z.string()).describe('and these people'),
+      }),
+    )
+    .describe('All have to be fulfilled'),
+  given: z.array(
+    z.object({
+      person: z.string(),
+      at: z.string().describe('ISO 8601, UTC'),
+      valid: z.boolean().describe('false: the message or its number of recipients has changed since'),
+    }),
+  ),
+  may: z
+    .enum(['approve', 'approved', 'own', 'no'])
+    .describe('The caller may approve, has approved, sent it and so can’t, or isn’t an approver'),
+})
+export type HeldApproval = z.infer<typeof approval>
 
 const listedHeld = z.object({
   id: z.string(),
@@ -24,16 +56,17 @@ const listedHeld = z.object({
   due: z.string().describe('ISO 8601, UTC'),
   wait: z.number().describe('Seconds until it is due by the server’s clock; 0 if it already is'),
   ended: z.string().nullable().describe('ISO 8601, UTC'),
-  endedBy: z.string().nullable().describe('Who undid it'),
+  endedBy: z.string().nullable().describe('Who undid or declined it'),
   message: z.string().nullable().describe('Why it wasn’t sent, or not yet'),
   mayBeSent: z.boolean().describe('An attempt got no response, so it may have gone out'),
   request: z.unknown().describe('As the service gets it; in lists, only its beginning'),
   messages: z.array(z.string()).describe('Codes of the messages it made'),
+  approval: approval.nullable().describe('null: it needs none'),
 })
 export type ListedHeld = z.infer<typeof listedHeld>
 
-const wholeHeld = listedHeld.extend({ draft: z.unknown().describe('What the composer gave along') })
-export type WholeHeld = z.infer<typeof wholeHeld>
+export const heldInFull = listedHeld.extend({ draft: z.unknown().describe('What the composer gave along') })
+export type WholeHeld = z.infer<typeof heldInFull>
 
 /** Sends that wait before they go to the service. */
 export const outbox = {
@@ -48,7 +81,7 @@ export const outbox = {
   getHeld: consoleMethod({
     effect: 'read',
     request: z.object({ held: heldId }),
-    response: z.object({ held: wholeHeld }),
+    response: z.object({ held: heldInFull }),
   }),
   undoHeld: consoleMethod({
     effect: 'write',
@@ -56,14 +89,14 @@ export const outbox = {
       held: heldId,
       checked: z.boolean().default(false).describe('Required if it may have gone out: someone found that it hasn’t'),
     }),
-    response: z.object({ held: wholeHeld }),
+    response: z.object({ held: heldInFull }),
   }),
   confirmHeld: consoleMethod({
     effect: 'write',
     request: z.object({
       held: heldId.describe('One that may have gone out, and that someone found among what was sent'),
     }),
-    response: z.object({ held: wholeHeld }),
+    response: z.object({ held: heldInFull }),
   }),
   sendHeld: consoleMethod({
     effect: 'write',
@@ -71,6 +104,6 @@ export const outbox = {
       held: heldId,
       again: z.boolean().default(false).describe('Required if it may already have gone out'),
     }),
-    response: z.object({ held: wholeHeld }),
+    response: z.object({ held: heldInFull }),
   }),
 }

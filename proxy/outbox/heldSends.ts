@@ -18,7 +18,7 @@ const kept = sql`interval '30 days'`
 /** What lists need: not the whole request, nor the draft. */
 const listedColumns = [
   ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'first_sent'] as const),
-  ...(['ended', 'ended_by', 'message', 'listed', 'answer'] as const),
+  ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate'] as const),
 ] as const
 export type ListedRow = Pick<Held, (typeof listedColumns)[number]>
 
@@ -38,7 +38,7 @@ export async function findRepeated(
     .select('id')
     .where('application', '=', application)
     .where('transaction_id', '=', transactionId)
-    .where('state', 'not in', ['undone', 'refused'])
+    .where('state', 'not in', ['undone', 'refused', 'declined'])
     .where((row) => row.or([row('ended', 'is', null), row('ended', '>', sql<Date>`now() - interval '5 minutes'`)]))
     .executeTakeFirst()
   return found?.id
@@ -49,7 +49,7 @@ export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Pr
   const due = sql<Date>`now() + ${seconds} * interval '1 second'`
   return db
     .insertInto('held')
-    .values({ ...held, due, attempt: due })
+    .values({ ...held, due, attempt: due, state: held.gate === null ? 'held' : 'awaiting' })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -145,7 +145,7 @@ export async function undoHeld(
       // one that may have reached the service is no longer only held
       .where((row) =>
         row.or([
-          row('state', '=', 'late'),
+          row('state', 'in', ['late', 'awaiting']),
           row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
           ...(checked ? [row('state', '=', 'unknown')] : []),
         ]),
@@ -153,6 +153,51 @@ export async function undoHeld(
       .returningAll()
       .executeTakeFirst()
   )
+}
+
+/** Keeps a send that was due until it is approved; nothing of it has gone out. */
+export async function awaitApproval(
+  { db }: Db,
+  id: string,
+  { gate, message }: { gate: string; message: string },
+): Promise<void> {
+  await db
+    .updateTable('held')
+    .set({ state: 'awaiting', gate, message, first_sent: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Stores what has to approve a send, as found now. */
+export async function saveGate({ db }: Db, id: string, gate: string | null): Promise<void> {
+  await db.updateTable('held').set({ gate }).where('id', '=', id).where('ended', 'is', null).execute()
+}
+
+/** Makes a send that needs no more approval due in so many seconds. */
+export async function releaseHeld({ db }: Db, id: string, seconds: number): Promise<void> {
+  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+  await db
+    .updateTable('held')
+    .set({ state: 'held', due, attempt: due, message: null })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting')
+    .execute()
+}
+
+/** Ends a send that waits for approval. Undefined: it no longer waits. */
+export async function declineHeld(
+  { db }: Db,
+  id: string,
+  { person, reason }: { person: string; reason: string },
+): Promise<Held | undefined> {
+  return db
+    .updateTable('held')
+    .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Ends a send that may have gone out, as someone found that it has. Undefined: its outcome is known, or it may still be repeated. */

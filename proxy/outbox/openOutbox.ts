@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
+import type { Gate } from '../approvals/gate.ts'
+import { whyAwaiting } from '../approvals/judge.ts'
+import type { Approvals } from '../approvals/openApprovals.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord, Ending, RecordedAction } from '../record/openRecord.ts'
 import { beginningOf } from '../record/recordable.ts'
@@ -11,6 +14,7 @@ import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { guardedMethods, holdSeconds, withTransactionIds } from './heldMethods.ts'
 import {
+  awaitApproval,
   type Claimed,
   claimHeld,
   endHeld,
@@ -20,6 +24,7 @@ import {
   listIncomplete,
   postponeHeld,
   pruneHeld,
+  saveGate,
   secondsToNext,
 } from './heldSends.ts'
 
@@ -33,6 +38,8 @@ export interface Outbox {
     fields: Record<string, unknown>
     draft: unknown
     seconds: number
+    /** What has to approve it first. */
+    gate?: Gate | undefined
   }): Promise<{ Messages: string[] }>
   /** Looks at once for what is due. */
   wake(): void
@@ -47,6 +54,7 @@ interface Options {
   log: Log
   /** True if the person may make this call now: roles may have changed while it waited. */
   permits: (person: string, name: MethodName, fields: unknown) => boolean
+  approvals: Pick<Approvals, 'gateOfHeld' | 'isFulfilled' | 'approversOf'>
   /** Seconds that a send waits at least. 0: nothing waits. */
   seconds: number
 }
@@ -59,7 +67,7 @@ const sendsAtOnce = 8
 const freshFor = 60_000
 
 /** Opens the Outbox in the console’s own database, and sends what is due. */
-export function openOutbox({ store, upstream, record, log, permits, seconds }: Options): Outbox {
+export function openOutbox({ store, upstream, record, log, permits, approvals, seconds }: Options): Outbox {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   /** When the timer fires, by this process’s clock. */
@@ -107,11 +115,12 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
     const method = methods[name]
     const fields = JSON.parse(held.request) as Record<string, unknown>
     const requestId = held.request_id
-    // this process was stopped for a while, and another console may have taken over
-    if (Date.now() - claimed > freshFor) return
     try {
       if (!permits(held.person, name, fields))
         throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
+      if (!(await isApproved(held))) return
+      // this process was stopped for a while, or counting took long, and another console may have taken over
+      if (Date.now() - claimed > freshFor) return
       const content = readAnswer(method, fields, await upstream.call(method, fields, { requestId }))
       const made = await sentMessages(upstream, { name, fields, content, requestId })
       const ending = doneEnding(method, name, made.length > 0 ? { Messages: made } : content)
@@ -134,15 +143,33 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
     }
   }
 
+  /** True if everything that a send needs now has been approved. If not, it waits for that. */
+  async function isApproved(held: Claimed): Promise<boolean> {
+    const gate = await approvals.gateOfHeld(held)
+    const text = gate === undefined ? null : JSON.stringify(gate)
+    const before = held.gate === null ? undefined : (JSON.parse(held.gate) as Gate)
+    if (text !== held.gate) await saveGate(store, held.id, text)
+    held.gate = text
+    if (!gate || text === null || (await approvals.isFulfilled(gate, held))) return true
+    const message = whyAwaiting(before, gate)
+    // an earlier attempt may have been carried out
+    if (held.sent_before) await endHeld(store, held.id, { state: 'unknown', status: 403, message })
+    else await awaitApproval(store, held.id, { gate: text, message })
+    log.warn({ held: held.id }, 'a held message waits for approval')
+    return false
+  }
+
   async function finish(held: Held, ending: Ending): Promise<void> {
     const { outcome, status, message, answer } = ending
+    const approved = await approvals.approversOf(held)
     await endHeld(store, held.id, { state: outcome === 'done' ? 'sent' : 'refused', status, message, answer })
-    await record.complete(held.entry, ending)
+    await record.complete(held.entry, { ...ending, approved })
   }
 
   /** Completes entries of sends that ended just before a process did. */
   async function tidy(): Promise<void> {
-    for (const held of await listIncomplete(store)) await record.complete(held.entry, endingOf(held))
+    for (const held of await listIncomplete(store))
+      await record.complete(held.entry, { ...endingOf(held), approved: await approvals.approversOf(held) })
     await pruneHeld(store)
   }
   const tidySoon = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'couldn’t tidy the Outbox'))
@@ -152,7 +179,7 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
 
   return {
     secondsFor: (name, fields, test) => holdSeconds(name, fields, seconds, test),
-    async hold({ action, fields, draft, seconds: wait }) {
+    async hold({ action, fields, draft, seconds: wait, gate }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const [{ transactionId = null } = {}] = fields.notifications as { transactionId?: string }[]
@@ -174,6 +201,7 @@ export function openOutbox({ store, upstream, record, log, permits, seconds }: O
             listed: JSON.stringify(beginningOf(request)),
             transaction_id: transactionId,
             draft: draft === undefined ? null : JSON.stringify(draft),
+            gate: gate ? JSON.stringify(gate) : null,
           },
           wait,
         )
@@ -208,6 +236,7 @@ export function endingOf({ state, method, status, message, answer, ended_by: by 
     const ending = doneEnding(methods[name], name, answer === null ? null : JSON.parse(answer))
     return by === null ? ending : { ...ending, message: `${by} found that it was sent` }
   }
+  if (state === 'declined') return { outcome: 'refused', status: 200, message: `Declined by ${by}: ${message}` }
   if (state === 'undone') return { outcome: 'refused', status: 200, message: `Undone by ${by}` }
   return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
 }

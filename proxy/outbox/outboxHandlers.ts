@@ -1,7 +1,7 @@
-import { drafts } from '#contract/console/drafts.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
-import { restoreDraft } from '../drafts/storedDrafts.ts'
+import type { Approvals } from '../approvals/openApprovals.ts'
+import { giveDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
@@ -14,77 +14,79 @@ interface Parts {
   store: Store
   record: ActivityRecord
   outbox: Pick<Outbox, 'wake'>
+  approvals: Pick<Approvals, 'statesOf'>
 }
 
 /** The methods of the Outbox. Who may read messages sees it; who may send, or sent it, decides. */
-export function outboxHandlers({ store, record, outbox }: Parts) {
-  async function find(id: string): Promise<Held> {
-    const held = await readHeld(store, id)
-    if (!held) throw new ProxyError(422, 'There’s no message with this ID in the Outbox')
-    return held
-  }
-
+export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
   async function decidable(id: string, caller: User): Promise<Held> {
-    const held = await find(id)
+    const held = await findHeld(store, id)
     if (held.person !== caller.name && !may(caller.role, methods[held.method as MethodName])) throw refusal(caller)
     return held
   }
 
-  /** The draft is its owner’s again, whoever undid the send. */
-  async function giveBack({ draft, person }: Held): Promise<void> {
-    const { id, values, edits, ...rest } = (draft === null ? {} : JSON.parse(draft)) as Record<string, unknown>
-    const content = { values, ...(edits !== undefined && { edits }) }
-    const given = drafts.saveDraft.request.safeParse({ ...rest, draft: id, person, content, version: 0 })
-    if (given.success) await restoreDraft(store, given.data)
+  /** As the caller sees it. */
+  async function show(held: Held, { name }: User) {
+    return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(held.id)) }
   }
 
   return {
     async listHeld({ application, ended }: { application: string; ended: boolean }, caller: User) {
       requireReader(caller)
       const found = await listHeld(store, application, ended)
-      return { held: found.map((one) => listedHeld(one)) }
+      const states = await approvals.statesOf(found, caller.name)
+      return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)
-      return { held: wholeHeld(await find(id)) }
+      return show(await findHeld(store, id), caller)
     },
     async undoHeld({ held: id, checked }: { held: string; checked: boolean }, caller: User) {
       const before = await decidable(id, caller)
       const undone = await undoHeld(store, id, { person: caller.name, checked })
       if (!undone) throw tooLate(before)
       await record.complete(undone.entry, endingOf(undone))
-      await giveBack(undone)
-      return { held: wholeHeld(undone) }
+      await giveDraftBack(store, undone)
+      return show(undone, caller)
     },
     async confirmHeld({ held: id }: { held: string }, caller: User) {
       const before = await decidable(id, caller)
       const confirmed = await confirmHeld(store, id, caller.name)
       if (!confirmed) throw tooLate(before)
       await record.complete(confirmed.entry, endingOf(confirmed))
-      return { held: wholeHeld(confirmed) }
+      return show(confirmed, caller)
     },
     async sendHeld({ held: id, again }: { held: string; again: boolean }, caller: User) {
       const before = await decidable(id, caller)
       const due = await hastenHeld(store, id, again)
       if (!due) throw tooLate(before)
       outbox.wake()
-      return { held: wholeHeld(due) }
+      return show(due, caller)
     },
   }
 }
 
+/** A held send. Rejects if there is none. */
+export async function findHeld(store: Store, id: string): Promise<Held> {
+  const held = await readHeld(store, id)
+  if (!held) throw new ProxyError(422, 'There’s no message with this ID in the Outbox')
+  return held
+}
+
 const refusal = ({ role }: User) => new ProxyError(403, `Your role, ${role}, doesn’t allow this. Ask an administrator.`)
 
-function requireReader(caller: User): void {
+export function requireReader(caller: User): void {
   if (!permissions[caller.role].messages.includes('read')) throw refusal(caller)
 }
 
 /** Why nothing can be decided about a send. */
-function tooLate({ state }: Held): ProxyError {
+export function tooLate({ state }: Held): ProxyError {
   const why = {
     sent: 'This message has already been sent',
     undone: 'This message was already undone',
     refused: 'The service refused this message, so nothing was sent',
+    awaiting: 'This message waits for approval',
+    declined: 'This message was declined',
     unknown: 'This message may have gone out. Say whether it did, or that it should be sent again.',
   }[state as string]
   return new ProxyError(422, why ?? 'This message is being sent')

@@ -1,10 +1,10 @@
-import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { Held, ListedRow } from './heldSends.ts'
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** A held send as lists show it. */
-export function listedHeld(held: ListedRow, now = Date.now()): ListedHeld {
+/** A held send as lists show it. `approval`: what it needs, if it needs any. */
+export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.now()): ListedHeld {
   const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
   return {
     id: held.id,
@@ -22,11 +22,12 @@ export function listedHeld(held: ListedRow, now = Date.now()): ListedHeld {
     mayBeSent: held.ended === null && held.first_sent !== null,
     request: parsed(held.listed),
     messages: Messages ?? [],
+    approval: approval ?? null,
   }
 }
 
-export const wholeHeld = (held: Held): WholeHeld => ({
-  ...listedHeld(held),
+export const wholeHeld = (held: Held, approval?: HeldApproval): WholeHeld => ({
+  ...listedHeld(held, approval),
   request: parsed(held.request),
   draft: parsed(held.draft),
 })

@@ -76,26 +76,30 @@ export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Pr
     before: begun.before ?? null,
     cut: typeof begun.cut === 'boolean' ? begun.cut : looksCut(begun.before),
     answer: ending.answer ?? null,
+    approved: namesOf(ending.approved),
     hash: row.hash.toString('hex'),
   }
 }
 
 /** Who sent messages, by their codes: the latest if the service gave a code twice. */
 export async function listSenders({ query }: Pick<Store, 'query'>, messages: readonly string[]) {
-  const { rows } = await query<{ object: string; person: string; at: Date; seq: number }>(
-    `select distinct on (object) object, person, at, seq
+  const { rows } = await query<{ object: string; person: string; at: Date; seq: number; ended: string | null }>(
+    `select distinct on (object) object, person, at, seq, ended
       from entry_objects join entries using (seq)
       where object = any($1) and event = any($2) and outcome <> 'refused' and person is not null
       order by object, seq desc`,
     [messages.map((code) => `message:${code}`), sends],
   )
-  return rows.map(({ object, person, at, seq }) => ({
+  return rows.map(({ object, person, at, seq, ended }) => ({
     message: object.slice('message:'.length),
     person,
     at: at.toISOString(),
     entry: seq,
+    approved: ended === null ? [] : namesOf(parsed(ended).approved),
   }))
 }
+
+const namesOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 const sends = methodNames.filter((name) => methods[name].effect === 'send' && name !== 'updateLiveActivity')
 

@@ -34,6 +34,8 @@ export interface Ending {
   message?: string
   objects?: readonly string[]
   answer?: unknown
+  /** Who approved it. */
+  approved?: readonly string[]
 }
 
 /** The record of what people did: each entry is stored before its call goes out, and completed by the response. */
@@ -176,9 +178,10 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
   }
 }
 
-const endingBody = ({ outcome, status, message, answer }: Ending) => ({
+const endingBody = ({ outcome, status, message, answer, approved }: Ending) => ({
   outcome,
   status,
   ...(message !== undefined && { message }),
+  ...(approved && approved.length > 0 && { approved }),
   ...(answer !== undefined && answer !== null && { answer: recordable(answer) }),
 })

@@ -118,7 +118,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
     await record.note(action({ event: 'cancelMessage', objects: ['message:M-1'] }), { outcome: 'done', status: 200 })
     await record.note(action({ objects: ['message:M-3'] }), { outcome: 'refused', status: 403 })
     expect(await listSenders(store, ['M-1', 'M-3', 'M-9'])).toEqual([
-      { message: 'M-1', person: 'Bo', at: '2030-01-01T00:00:00.000Z', entry: send.id },
+      { message: 'M-1', person: 'Bo', at: '2030-01-01T00:00:00.000Z', entry: send.id, approved: [] },
     ])
   })
 

@@ -8,6 +8,8 @@ import {
 } from '#contract/console/index.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
+import { approvalHandlers } from '../approvals/approvalHandlers.ts'
+import type { Approvals } from '../approvals/openApprovals.ts'
 import { draftHandlers } from '../drafts/draftHandlers.ts'
 import { readStoredDraft } from '../drafts/storedDrafts.ts'
 import { ProxyError } from '../errors.ts'
@@ -36,18 +38,20 @@ interface Parts {
   limiter: CallLimiter
   store: Store
   record: ActivityRecord
-  outbox: Pick<Outbox, 'wake'>
+  outbox: Pick<Outbox, 'wake' | 'secondsFor'>
+  approvals: Approvals
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
 }
 
 /** POST /api/<method> for the methods that the console answers itself. */
 export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
-  const { sessions, limiter, store, record, outbox, countBody } = parts
+  const { sessions, limiter, store, record, outbox, approvals, countBody } = parts
   const handlers: ConsoleHandlers = {
     ...activityHandlers(store),
+    ...approvalHandlers({ store, record, outbox, approvals }),
     ...draftHandlers(store),
-    ...outboxHandlers({ store, record, outbox }),
+    ...outboxHandlers({ store, record, outbox, approvals }),
   }
   app.decorateRequest('caller')
   // before the body: unauthenticated bodies aren’t read

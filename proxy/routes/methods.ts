@@ -3,6 +3,8 @@ import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
+import type { Gate } from '../approvals/gate.ts'
+import type { Approvals } from '../approvals/openApprovals.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
@@ -34,6 +36,7 @@ interface Parts {
   limiter: CallLimiter
   record: ActivityRecord
   outbox: Outbox
+  approvals: Pick<Approvals, 'gateOf'>
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
   permits: Permits
@@ -42,7 +45,7 @@ interface Parts {
 /** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
-  { sessions, upstream, audit, limiter, record, outbox, countBody, permits }: Parts,
+  { sessions, upstream, audit, limiter, record, outbox, approvals, countBody, permits }: Parts,
 ): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
@@ -82,6 +85,23 @@ export function addProxiedMethods(
       if (!permits(caller.role, name, given.data)) throw refuse(request, caller)
       if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
       return given.data as Record<string, unknown>
+    }
+
+    /** What has to approve a send. Rejects if that can’t be found out, as nothing may be sent then. */
+    async function gateOf(
+      fields: Record<string, unknown>,
+      caller: User,
+      request: FastifyRequest,
+    ): Promise<Gate | undefined> {
+      if (method.effect !== 'send') return undefined
+      const { application = '' } = fields as { application?: string }
+      try {
+        return await approvals.gateOf({ method: name, application, role: caller.role, fields, requestId: request.id })
+      } catch (error) {
+        const refusal = uncheckedRefusal(error)
+        await record.note(callAction(request, caller, name, fields), failedEnding(refusal))
+        throw refusal
+      }
     }
 
     /** The service’s content for the console, as JSON and as what the record keeps. */
@@ -131,10 +151,11 @@ export function addProxiedMethods(
         limiter.begin(caller.name)
         try {
           const { composerDraft: draft, composerTest: test } = (request.body ?? {}) as Record<string, unknown>
+          const gate = await gateOf(fields, caller, request)
           const seconds = outbox.secondsFor(name, fields, test === true)
-          if (seconds > 0) {
+          if (gate || seconds > 0) {
             const action = callAction(request, caller, name, fields)
-            return reply.code(202).send(await outbox.hold({ action, fields, draft, seconds }))
+            return reply.code(202).send(await outbox.hold({ action, fields, draft, seconds, gate }))
           }
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)
@@ -174,4 +195,17 @@ const start = '{"status_code":200,"status_message":"OK","response":'
 function ownText({ text, body }: UpstreamAnswer): string | undefined {
   const cut = text.startsWith(start) && text.endsWith('}') && Object.keys(body as object).length === 3
   return cut ? text.slice(start.length, -1) : undefined
+}
+
+/** Refuses a send because it isn’t known whether it needs approval. */
+function uncheckedRefusal(error: unknown): ProxyError {
+  const { status, message, details } = error instanceof ProxyError ? error : new ProxyError(503, 'Something went wrong')
+  const { faults, code, retryAfter } = details
+  const why = `The console couldn’t check whether this needs approval, so nothing was sent. ${message}`
+  return new ProxyError(status < 500 ? status : 503, why, {
+    unsent: true,
+    ...(faults && { faults }),
+    ...(code !== undefined && { code }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 }

@@ -28,6 +28,8 @@ interface Parts {
   record: ActivityRecord
   throttle: SignInThrottle
   browsers: KnownBrowsers
+  /** True if some sends wait, for a time or for approval. */
+  holdsSends: () => Promise<boolean>
 }
 
 /**
@@ -36,10 +38,10 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, confirmAbove, outboxSeconds, supportPresets, usersFile }: ProxyConfig,
-  { directory, sessions, audit, record, throttle, browsers }: Parts,
+  { service, maps, confirmAbove, supportPresets, usersFile }: ProxyConfig,
+  { directory, sessions, audit, record, throttle, browsers, holdsSends }: Parts,
 ): void {
-  const described = (user: User) => ({
+  const described = async (user: User) => ({
     signedIn: true,
     name: user.name,
     role: user.role,
@@ -48,7 +50,7 @@ export function addSessionRoutes(
     service,
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     confirmAbove,
-    holdsSends: outboxSeconds > 0,
+    holdsSends: await holdsSends(),
     approvedPresets: maySendApproved(user.role, 'createMessage', supportPresets) ? supportPresets : [],
     supportPresets,
     demoUsers: null,

@@ -9,6 +9,8 @@ export interface StoreTables {
   entry_objects: EntryObjectTable
   held: HeldTable
   drafts: DraftTable
+  settings: SettingTable
+  approvals: ApprovalTable
 }
 
 /** One row: the end of the chain, and where it starts since the last deletion of old entries. */
@@ -81,6 +83,8 @@ export interface HeldTable {
   ended: Date | null
   /** Who ended it, if it wasn’t sent. */
   ended_by: string | null
+  /** What has to approve it, as last checked, as JSON. Null: nothing. */
+  gate: Generated<string | null>
 }
 
 /** A draft of a composer. */
@@ -100,4 +104,26 @@ export interface DraftTable {
   /** ID of the last save. */
   save: Generated<string>
   changed: Generated<Date>
+}
+
+/** A setting that is edited on screen. */
+interface SettingTable {
+  name: string
+  /** JSON. */
+  content: string
+  version: number
+  /** Who saved it. */
+  person: string
+  changed: Generated<Date>
+}
+
+/** A person’s approval of a held send as it was then. */
+interface ApprovalTable {
+  held: string
+  person: string
+  at: Generated<Date>
+  /** Of exactly what would be sent. */
+  hash: string
+  /** Recipients; null: they couldn’t be counted. */
+  reach: number | null
 }

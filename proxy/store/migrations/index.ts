@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import * as record from './0001_record.ts'
 import * as outbox from './0002_outbox.ts'
 import * as drafts from './0003_drafts.ts'
+import * as approvals from './0004_approvals.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
   '0001_record': record,
   '0002_outbox': outbox,
   '0003_drafts': drafts,
+  '0004_approvals': approvals,
 }

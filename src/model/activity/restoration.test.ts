@@ -19,6 +19,7 @@ const entry = (event: string, request: unknown, before: unknown): WholeEntry => 
   outcome: 'done',
   running: false,
   held: null,
+  approved: [],
   requestId: 'r',
   status: 200,
   message: null,

@@ -2,17 +2,11 @@ import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { checkExpression } from '#contract/language/checkExpression.ts'
 import { conditionFault, conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
+import { countedText, devicesOf } from '#contract/language/countedText.ts'
 import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import {
-  type ApplicationNode,
-  type Expression,
-  nowhere,
-  type Scalar,
-  type TagNode,
-} from '#contract/language/expression.ts'
+import type { Expression, Scalar, TagNode } from '#contract/language/expression.ts'
 import { operandShape, screenOperator } from '#contract/language/operators.ts'
 import { parse } from '#contract/language/parse.ts'
-import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
@@ -52,7 +46,7 @@ export function resolveAudience(
   if (Object.values(near).some((value) => value.trim() !== ''))
     return uncounted(`The service can’t count ${unit[1]} near a point`)
   const named = kind === 'everyone' ? presetFilter : filter
-  if (kind === 'everyone' && named === undefined) return counted(getDevices(application))
+  if (kind === 'everyone' && named === undefined) return counted(devicesOf(application))
   // an incomplete condition is never sent, so its count would be wrong
   if (kind !== 'everyone' && conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return uncounted('Complete the conditions to see a count')
@@ -86,17 +80,6 @@ function codesIn(node: Expression): string[] {
   return code === undefined ? [] : [code]
 }
 
-export function countedText(
-  expression: Expression,
-  application: string,
-  platforms: readonly PlatformKey[],
-  language?: string | null,
-): string {
-  const limits: Expression[] = [getDevices(application, platforms)]
-  if (language !== undefined) limits.push(spoken(language))
-  return print(joinedConditions(expression, limits, 'intersection'))
-}
-
 /** What counts the devices of one condition, undefined while it is incomplete or wrong. */
 export function conditionText(
   node: TagNode,
@@ -108,22 +91,6 @@ export function conditionText(
   const expression = conditionsExpression([toCondition(node)], 'AND', tagTypeLookup(tags))
   return expression && countedText(expression, application, platforms)
 }
-
-const getDevices = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
-  kind: 'application',
-  span: nowhere,
-  code,
-  ...(platforms && { platforms }),
-})
-
-const spoken = (language: string | null): TagNode => ({
-  kind: 'tag',
-  span: nowhere,
-  tag: 'Language',
-  ...(language === null
-    ? { operator: 'NOTSET' as const }
-    : { operator: 'EQ' as const, operand: { kind: 'text' as const, text: language } }),
-})
 
 export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,

@@ -5,7 +5,7 @@ import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessa
 const held: ListedHeld = {
   ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30 },
   ...{ person: 'ann', role: 'marketer', application: 'AAAAA-BBBBB', state: 'held' },
-  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [] },
+  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], approval: null },
   method: 'createMessage',
   request: { notifications: [{ title: { de: 'Brot', default: 'Bread' }, content: 'Fresh now', users: ['ann'] }] },
 }
@@ -32,8 +32,19 @@ test.each([
   ['refused', false, false],
   ['late', true, true],
   ['unknown', false, true],
+  ['awaiting', true, false],
+  ['declined', false, false],
 ] as const)('%s: can be undone %s, waits for a decision %s', (state, undoable, undecided) => {
-  expect([isUndoable({ state, mayBeSent: false }), isUndecided({ state })]).toEqual([undoable, undecided])
+  expect([isUndoable({ state, mayBeSent: false }), isUndecided({ state, approval: null })]).toEqual([
+    undoable,
+    undecided,
+  ])
+})
+
+test('what waits for the caller’s approval waits for their decision', () => {
+  const approval = { reach: 900, hash: 'a', needed: [], given: [], may: 'approve' as const }
+  expect(isUndecided({ state: 'awaiting', approval })).toBe(true)
+  expect(isUndecided({ state: 'awaiting', approval: { ...approval, may: 'own' } })).toBe(false)
 })
 
 test('what may have gone out can’t be undone', () => {

@@ -17,15 +17,18 @@ const states: Readonly<Record<HeldState, string>> = {
   refused: 'Refused',
   late: 'Late',
   unknown: 'May have been sent',
+  awaiting: 'Waits for approval',
+  declined: 'Declined',
 }
 export const heldStateLabel = (state: HeldState): string => states[state]
 
 /** True while it can be undone: nothing has gone out. */
 export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'mayBeSent'>): boolean =>
-  (state === 'held' && !mayBeSent) || state === 'late'
+  (state === 'held' && !mayBeSent) || state === 'late' || state === 'awaiting'
 
-/** True if it waits for someone to decide. */
-export const isUndecided = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'late' || state === 'unknown'
+/** True if it waits for the caller to decide: anyone of those who may send, or its approvers. */
+export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'approval'>): boolean =>
+  state === 'late' || state === 'unknown' || (state === 'awaiting' && approval?.may === 'approve')
 
 const shownText = (text: unknown): string | null => {
   if (typeof text !== 'string' && (typeof text !== 'object' || text === null)) return null

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { deviceCountQuery } from '#api/exports.ts'
 import { useSignedIn } from '#api/session.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { type Audience, countedText } from '#model/messages/audience.ts'
+import { countedText } from '#contract/language/countedText.ts'
+import type { Audience } from '#model/messages/audience.ts'
 import type { Recipient } from '#model/messages/recipients.ts'
 
 interface ReachQuestion {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { roles } from '../roles.ts'
+import { applicationCode } from '../values.ts'
+import { consoleMethod } from './consoleMethod.ts'
+import { channels } from './matchingRules.ts'
+import { heldId, heldInFull } from './outbox.ts'
+
+/** Bytes of a list of rules. */
+const rulesLimit = 262_144
+const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
+
+/** Which sends wait for an approval, and whose. */
+export const approvalRule = z
+  .object({
+    name: z.string().trim().min(1, 'Enter a name').max(60, 'Use at most 60 characters'),
+    applications: z
+      .array(applicationCode)
+      .min(1, 'Select an application, or all of them')
+      .max(100, 'Select at most 100')
+      .nullable()
+      .describe('Codes; null: all applications'),
+    channels: z.array(z.enum(channels)).min(1, 'Select at least one channel'),
+    roles: z.array(z.enum(roles)).min(1, 'Select at least one role').describe('Of the sender'),
+    reach: z
+      .int('Enter a whole number')
+      .min(1, 'Enter 1 or more')
+      .max(1_000_000_000, 'Enter at most 1,000,000,000')
+      .describe('Applies from so many recipients; an unknown number always counts as enough'),
+    count: z
+      .int('Enter a whole number')
+      .min(1, 'Enter 1 or more')
+      .max(5, 'Enter at most 5')
+      .describe('Approvals needed'),
+    approverRoles: z.array(z.enum(roles)).describe('Everyone with these roles may approve'),
+    approvers: z
+      .array(z.string().trim().min(1, 'Enter a username').max(100, 'Use at most 100 characters'))
+      .max(50, 'Enter at most 50')
+      .describe('Usernames of more people who may approve'),
+  })
+  .superRefine(({ approverRoles, approvers, count }, { addIssue }) => {
+    const report = (message: string) => addIssue({ code: 'custom', path: ['approvers'], message })
+    if (approverRoles.length > 0) return
+    if (approvers.length === 0) report('Select who approves')
+    else if (approvers.length < count) report(`Name at least ${count} people, or reduce the number of approvals`)
+  })
+export type ApprovalRule = z.infer<typeof approvalRule>
+
+const ruleSet = z.object({
+  rules: z
+    .array(approvalRule)
+    .max(50, 'Use at most 50 rules')
+    .refine((rules) => unique(rules.map(({ name }) => name.toLowerCase())), 'Give each rule a name of its own'),
+  tolerance: z
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(100, 'Enter at most 100')
+    .describe('Percent by which the number of recipients may grow before an approval is void'),
+})
+const storedRules = ruleSet.extend({
+  version: z.number().describe('0: no rules were ever saved'),
+  person: z.string().nullable().describe('Who saved them'),
+  changed: z.string().nullable().describe('ISO 8601, UTC'),
+})
+export type StoredRules = z.infer<typeof storedRules>
+
+/** What has to be approved before it is sent, and the approvals. Nobody approves their own. */
+export const approvals = {
+  getApprovalRules: consoleMethod({ effect: 'read', request: z.object({}), response: storedRules }),
+  setApprovalRules: consoleMethod({
+    effect: 'write',
+    bodyLimit: rulesLimit,
+    request: ruleSet.extend({
+      version: z.int().min(0).describe('The one that it replaces. HTTP 409 if another one is stored.'),
+    }),
+    response: storedRules,
+  }),
+  approveHeld: consoleMethod({
+    effect: 'write',
+    request: z.object({
+      held: heldId,
+      hash: z.string().max(64).describe('Of what the approver saw. HTTP 409 if it is no longer that.'),
+      reach: z
+        .int()
+        .min(0)
+        .nullable()
+        .describe('As the approver saw it. HTTP 409 if it has grown beyond the tolerance.'),
+    }),
+    response: z.object({ held: heldInFull }),
+  }),
+  declineHeld: consoleMethod({
+    effect: 'write',
+    request: z.object({
+      held: heldId,
+      reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters'),
+    }),
+    response: z.object({ held: heldInFull }),
+  }),
+}

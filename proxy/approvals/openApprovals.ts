@@ -1,0 +1,66 @@
+import type { HeldApproval } from '#contract/console/outbox.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Held } from '../outbox/heldSends.ts'
+import type { Store } from '../store/openStore.ts'
+import type { Upstream } from '../upstream/send.ts'
+import { type Gate, type GateOf, openGate } from './gate.ts'
+import { isApproved, judge, type RoleOf } from './judge.ts'
+import { type Approval, listApprovals } from './storedApprovals.ts'
+import { readRules } from './storedRules.ts'
+
+/** A held send, as far as it says what has to approve it. */
+type Gatable = Pick<Held, 'id' | 'person' | 'gate'>
+
+/** What has to be approved, and by whom. */
+export interface Approvals {
+  gateOf: GateOf
+  /** True if there are rules, or if they can’t be read now. */
+  isUsed(): Promise<boolean>
+  /** What has to approve a held send now. Its sender’s role may have changed. */
+  gateOfHeld(held: Held): Promise<Gate | undefined>
+  /** What each send needs, as the caller sees it; no entry for one that needs nothing. */
+  statesOf(held: readonly Gatable[], caller: string): Promise<Map<string, HeldApproval>>
+  /** True if everyone that a gate asks for has approved. */
+  isFulfilled(gate: Gate, held: Gatable): Promise<boolean>
+  /** Who approved a send as it was last checked. */
+  approversOf(held: Gatable): Promise<string[]>
+}
+
+export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, roleOf: RoleOf): Approvals {
+  const gateOf = openGate(store, upstream)
+  const stateOf = (gate: Gate, { person: sender }: Gatable, given: readonly Approval[], caller = '') =>
+    judge(gate, { sender, given, roleOf, caller })
+  return {
+    gateOf,
+    isUsed: () =>
+      readRules(store).then(
+        ({ rules }) => rules.length > 0,
+        () => true,
+      ),
+    gateOfHeld({ method, application, person, role, request, request_id: requestId }) {
+      const fields = JSON.parse(request) as Record<string, unknown>
+      return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId })
+    },
+    async statesOf(held, caller) {
+      const gated = held.flatMap((one) => (one.gate === null ? [] : [{ one, gate: JSON.parse(one.gate) as Gate }]))
+      const approvals = await listApprovals(
+        store,
+        gated.map(({ one }) => one.id),
+      )
+      return new Map(
+        gated.map(({ one, gate }) => {
+          const given = approvals.filter((approval) => approval.held === one.id)
+          return [one.id, stateOf(gate, one, given, caller)]
+        }),
+      )
+    },
+    async isFulfilled(gate, held) {
+      return isApproved(stateOf(gate, held, await listApprovals(store, [held.id])))
+    },
+    async approversOf(held) {
+      if (held.gate === null) return []
+      const { needed } = stateOf(JSON.parse(held.gate) as Gate, held, await listApprovals(store, [held.id]))
+      return [...new Set(needed.flatMap(({ given }) => given))]
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { storages } from '#storage/testing.ts'
+import { outboxForTests, sampleSends } from '../outbox/testing.ts'
+import { callConsole } from '../testing.ts'
+import { approve, countingService, sampleRule, saveTestRules, sendsOf } from './testing.ts'
+
+const { application } = sampleSends
+const steps = ['approve', 'approve', 'due', 'due', 'grow', 'shrink', 'preset', 'segment', 'undo', 'rules'] as const
+const byPreset = { application, notifications: [{ preset: 'AAAAA-CCCCC' }] }
+
+describe.each(storages())('in any order, on the %s database', (kind) => {
+  const harness = outboxForTests(kind)
+
+  test('nothing that needs approval goes out without one that covers it, nor twice', { timeout: 240_000 }, async () => {
+    const service = countingService(harness, { reach: 900 })
+    const console = await harness.startConsole(3_600)
+    let ruled = true
+    let numbers = 0
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 12 }), async (order) => {
+        Object.assign(service, { reach: 900, expression: 'T("Age", GTE, 18)', presetText: 'Open' })
+        ruled = true
+        await saveTestRules(console, [sampleRule])
+        const approved: { seen: string; reach: number }[] = []
+        const seen = () => `${service.expression} ${service.presetText}`
+        const before = sendsOf(harness).length
+        const held = await harness.hold(console, 'createMessage', byPreset)
+        for (const step of order) {
+          if (step === 'grow') service.reach += 50
+          if (step === 'shrink') service.reach = Math.max(0, service.reach - 500)
+          numbers += 1
+          if (step === 'preset') service.presetText = `Open ${numbers}`
+          if (step === 'segment') service.expression = `T("Age", GTE, ${numbers})`
+          if (step === 'rules') {
+            ruled = !ruled
+            await saveTestRules(console, ruled ? [sampleRule] : [])
+          }
+          if (step === 'undo') await callConsole(console.app, 'marketer', 'undoHeld', { held })
+          if (step === 'approve') {
+            const { approval, state } = await harness.read(console, held)
+            const fields = { held, hash: approval?.hash ?? '', reach: approval?.reach ?? null }
+            const response = await callConsole(console.app, 'administrator', 'approveHeld', fields)
+            if (response.statusCode === 200 && state === 'awaiting')
+              approved.push({ seen: seen(), reach: approval?.reach ?? 0 })
+          }
+          if (step !== 'due') continue
+          const due = await callConsole(console.app, 'marketer', 'sendHeld', { held })
+          if (due.statusCode !== 200) continue
+          await vi.waitFor(
+            async () => expect(['sent', 'awaiting']).toContain((await harness.read(console, held)).state),
+            { timeout: 30_000, interval: 10 },
+          )
+          if (sendsOf(harness).length === before) continue
+          const covered = approved.some((one) => one.seen === seen() && service.reach <= one.reach * 1.1)
+          expect(!ruled || service.reach < sampleRule.reach || covered, order.join(', ')).toBe(true)
+          break
+        }
+        expect(sendsOf(harness).length - before).toBeLessThanOrEqual(1)
+        await callConsole(console.app, 'marketer', 'undoHeld', { held })
+      }),
+      { numRuns: 25 },
+    )
+    // some went out: approving works
+    const held = await harness.hold(console, 'createMessage', byPreset).catch(() => undefined)
+    if (held && (await harness.read(console, held)).state === 'awaiting') await approve(console, held)
+    expect(sendsOf(harness).length).toBeGreaterThan(0)
+  })
+})

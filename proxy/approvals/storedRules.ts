@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { StoredRules } from '#contract/console/approvals.ts'
+import type { ConsoleRequestOf } from '#contract/console/index.ts'
+import type { Store } from '../store/openStore.ts'
+
+type Db = Pick<Store, 'db'>
+
+const name = 'approvals'
+const noRules: StoredRules = { rules: [], tolerance: 10, version: 0, person: null, changed: null }
+
+/** The rules that apply now. */
+export async function readRules({ db }: Db): Promise<StoredRules> {
+  const row = await db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
+  return row ? stored(row) : noRules
+}
+
+/** Saves rules in place of the given version. Undefined: someone else has saved meanwhile. */
+export async function saveRules(
+  { db }: Db,
+  person: string,
+  { version, ...content }: ConsoleRequestOf<'setApprovalRules'>,
+): Promise<StoredRules | undefined> {
+  const values = { content: JSON.stringify(content), version: version + 1, person, changed: sql<Date>`now()` }
+  const row = await db
+    .insertInto('settings')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values).where('settings.version', '=', version))
+    .returningAll()
+    .executeTakeFirst()
+  return row && stored(row)
+}
+
+function stored(row: { content: string; version: number; person: string; changed: Date }): StoredRules {
+  const { rules, tolerance } = JSON.parse(row.content) as StoredRules
+  return { rules, tolerance, version: row.version, person: row.person, changed: row.changed.toISOString() }
+}

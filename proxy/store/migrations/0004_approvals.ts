@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Rules of approvals among the settings that are edited on screen, and the approvals of held sends. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table settings (
+      name text primary key,
+      content text not null,
+      version integer not null,
+      person text not null,
+      changed timestamptz not null default now()
+    )`,
+    sql`create table approvals (
+      held uuid not null references held on delete cascade,
+      person text not null,
+      at timestamptz not null default now(),
+      -- of what was approved
+      hash text not null,
+      -- null: it couldn’t be counted
+      reach bigint,
+      primary key (held, person)
+    )`,
+    // JSON: what was found when a send was last checked; null if it needs no approval
+    sql`alter table held add column gate text`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
