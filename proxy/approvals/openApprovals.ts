@@ -1,3 +1,5 @@
+import type { StoredRules } from '#contract/console/approvals.ts'
+import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import type { HeldApproval } from '#contract/console/outbox.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Held } from '../outbox/heldSends.ts'
@@ -9,7 +11,7 @@ import { type Approval, listApprovals } from './storedApprovals.ts'
 import { readRules } from './storedRules.ts'
 
 /** A held send, as far as it says what has to approve it. */
-type Gatable = Pick<Held, 'id' | 'person' | 'gate'>
+type Gatable = Pick<Held, 'id' | 'person' | 'role' | 'method' | 'application' | 'ended' | 'gate'>
 
 /** What has to be approved, and by whom. */
 export interface Approvals {
@@ -30,6 +32,18 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
   const gateOf = openGate(store, upstream)
   const stateOf = (gate: Gate, { person: sender }: Gatable, given: readonly Approval[], caller = '') =>
     judge(gate, { sender, given, roleOf, caller })
+
+  /** As last counted, by the rules that apply now; of what has ended, by those that applied then. */
+  function gateNow({ gate, method, application, person, role, ended }: Gatable, stored: StoredRules): Gate | undefined {
+    if (gate === null) return undefined
+    const found = JSON.parse(gate) as Gate
+    const channel = channelOf(method)
+    if (ended || !channel) return found
+    const sender = roleOf(person) ?? (role as Role)
+    const inScope = rulesInScope(stored.rules, { application, channel, role: sender })
+    return { ...found, rules: rulesAtReach(inScope, found.reach), tolerance: stored.tolerance }
+  }
+
   return {
     gateOf,
     isUsed: () =>
@@ -42,15 +56,18 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
       return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId })
     },
     async statesOf(held, caller) {
-      const gated = held.flatMap((one) => (one.gate === null ? [] : [{ one, gate: JSON.parse(one.gate) as Gate }]))
+      const gatable = held.filter(({ gate }) => gate !== null)
+      if (gatable.length === 0) return new Map()
+      const stored = await readRules(store)
       const approvals = await listApprovals(
         store,
-        gated.map(({ one }) => one.id),
+        gatable.map(({ id }) => id),
       )
       return new Map(
-        gated.map(({ one, gate }) => {
+        gatable.flatMap((one) => {
+          const gate = gateNow(one, stored)
           const given = approvals.filter((approval) => approval.held === one.id)
-          return [one.id, stateOf(gate, one, given, caller)]
+          return gate ? [[one.id, stateOf(gate, one, given, caller)] as const] : []
         }),
       )
     },

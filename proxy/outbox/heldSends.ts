@@ -246,6 +246,10 @@ export async function listHeld({ db }: Db, application: string, ended: boolean):
     .execute()
 }
 
+/** What waits for approval, in any application. */
+export const listAwaiting = ({ db }: Db): Promise<Held[]> =>
+  db.selectFrom('held').selectAll().where('state', '=', 'awaiting').orderBy('created').execute()
+
 /** Seconds until the next attempt is due; undefined: nothing waits. */
 export async function secondsToNext({ db }: Db): Promise<number | undefined> {
   const { seconds } = await db

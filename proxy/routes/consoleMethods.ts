@@ -77,7 +77,11 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
         const faults = getFaults(given.error)
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
-      const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
+      const handle = async (fields: unknown, caller: User) => {
+        if (method.administrators && caller.role !== 'administrator')
+          throw new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
+        return (handlers[name] as (fields: unknown, caller: User) => Promise<unknown>)(fields, caller)
+      }
       const action = async () => ({
         ...callAction(request, caller, name, given.data),
         ...(await aboutCall(store, given.data as { held?: string; draft?: string })),

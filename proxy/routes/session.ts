@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maySendApproved } from '#contract/approvedSend.ts'
+import { consoleMethodNames, consoleMethods } from '#contract/console/index.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import { getFaults } from '#contract/wire.ts'
@@ -45,7 +46,10 @@ export function addSessionRoutes(
     signedIn: true,
     name: user.name,
     role: user.role,
-    may: methodNames.filter((name) => may(user.role, methods[name])),
+    may: [
+      ...methodNames.filter((name) => may(user.role, methods[name])),
+      ...consoleMethodNames.filter((name) => consoleMethods[name].administrators && user.role === 'administrator'),
+    ],
     maySeeKeys: permissions[user.role].keys.includes('read'),
     service,
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },

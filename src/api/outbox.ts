@@ -13,12 +13,14 @@ const isRunning = ({ state }: ListedHeld) => running.includes(state)
 /** Milliseconds: others undo it, too. */
 const whileHeld = 2_000
 const whileOpen = 15_000
+const whileDecided = 4_000
 
 export const heldQuery = (held: string) =>
   queryOptions({
     queryKey: ['getHeld', { held }] as const,
     queryFn: async ({ signal }) => timed((await callOwn('getHeld', { held }, { signal })).held),
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? whileHeld : false),
+    refetchInterval: ({ state: { data } }) =>
+      !data || data.ended ? false : isRunning(data) ? whileHeld : whileDecided,
   })
 
 /** What waits in an application, the next first. */

@@ -22,7 +22,10 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   signedIn: true,
   name,
   role,
-  may: Object.entries(methods).flatMap(([name, method]) => (may(role, method) ? [name] : [])),
+  may: [
+    ...Object.entries(methods).flatMap(([name, method]) => (may(role, method) ? [name] : [])),
+    ...(role === 'administrator' ? ['setApprovalRules'] : []),
+  ],
   maySeeKeys: role === 'administrator',
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },

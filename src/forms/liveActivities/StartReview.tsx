@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNeededApprovals } from '#api/approvals.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { activitiesQuery } from '#api/liveActivities.ts'
 import { useCan } from '#api/session.ts'
@@ -18,6 +19,7 @@ import { isUnchanged, type StateDraft, stateIn, unchangedNames } from '#model/li
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { receiving } from '#model/messages/recipients.ts'
+import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
 import { useListed } from '../messages/review/useListed.ts'
@@ -66,6 +68,11 @@ export function StartReview({ application, template, running, draft, ...dialog }
     spoken: [],
     mayCount: useCan('exportSegment') && named === undefined,
   })
+  const needed = useNeededApprovals({
+    ...{ application: application.code, method: 'startLiveActivity' },
+    ...(named ? { total: gets, counting: looked?.looking === true } : reach),
+  })
+  const approved = needed.length > 0
   const who = {
     segment: `iOS devices in the segment ${segment?.name ?? draft.segment}`,
     users: `The iOS devices of ${formatCount(count, 'user')}`,
@@ -90,22 +97,25 @@ export function StartReview({ application, template, running, draft, ...dialog }
     <ReviewDialog
       title={`Start the live activity ${draft.id.trim()}?`}
       method="startLiveActivity"
-      confirm="Start live activity"
+      confirm={approved ? 'Submit for approval' : 'Start live activity'}
       reason={
         // after a lost response, the one that runs may be this one, and repeating it is safe
         (!dialog.attempt?.same && running.includes(draft.id.trim()) ? runningFault : undefined) ??
         (checking ? 'Wait for the check of running activities' : undefined) ??
-        (named ? holdForListed(looked?.looking, gets) : holdFor(reach, number)) ??
-        (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
+        (named ? holdForListed(looked?.looking, gets) : holdFor({ ...reach, approved }, number)) ??
+        (everyone && !approved && typed.trim() !== application.title
+          ? `Type ${application.title} to confirm`
+          : undefined)
       }
       doubt={<StartDoubt application={application.code} id={draft.id} attempt={dialog.attempt} />}
       {...dialog}
     >
+      <ApprovalNotice rules={needed} />
       <Facts facts={facts} />
       {!named && !(reach.counting && reach.total === undefined) && (
-        <TypedNumberField {...reach} value={number} onChange={setNumber} />
+        <TypedNumberField {...reach} approved={approved} value={number} onChange={setNumber} />
       )}
-      {everyone && (
+      {everyone && !approved && (
         <TypedConfirmation
           word={application.title}
           purpose="to send it to everyone"

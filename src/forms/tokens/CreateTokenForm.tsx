@@ -1,12 +1,8 @@
-import { Radio, Stack } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
-import type { z } from 'zod'
 import type { ListedApplication } from '#api/applications.ts'
 import { useCreateApiToken } from '#api/listChanges.ts'
-import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { panel } from '#contract/panel.ts'
-import { messageIn } from '../shared/BoundFileField.tsx'
+import { ApplicationsField } from '../shared/ApplicationsField.tsx'
 import { PanelForm } from '../shared/Form.tsx'
 
 interface CreateTokenFormProps {
@@ -39,43 +35,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
         { kind: 'radio', name: 'kind', label: 'Type', required: true, choices: kinds },
       ]}
     >
-      {({ control }) => <ApplicationsField control={control} applications={applications} />}
+      {({ control }) => <ApplicationsField control={control} name="applications" applications={applications} />}
     </PanelForm>
-  )
-}
-
-interface ApplicationsFieldProps {
-  control: Control<z.input<typeof schema>, unknown, z.output<typeof schema>>
-  applications: readonly ListedApplication[]
-}
-
-function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'applications' })
-  const some = field.value ?? null
-  return (
-    <Stack gap="xs">
-      <Radio.Group
-        name="applications"
-        label="Applications"
-        value={some ? 'some' : 'all'}
-        onChange={(value) => field.onChange(value === 'all' ? null : [])}
-      >
-        <Stack gap="xs" mt={4}>
-          <Radio ref={field.ref} value="all" label="All applications, including future ones" />
-          <Radio value="some" label="Selected applications" />
-        </Stack>
-      </Radio.Group>
-      {some && (
-        <SearchableMultiSelect
-          aria-label="Selected applications"
-          placeholder={some.length === 0 ? 'Select applications' : undefined}
-          data={applications.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
-          value={[...some]}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={messageIn(fieldState.error)}
-        />
-      )}
-    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences } from './differences.ts'
+import { compareFields, differences } from './differences.ts'
 
 test('only fields that the change gave another value are listed', () => {
   expect(
@@ -37,4 +37,14 @@ test('the status of an inbox message is in words', () => {
   expect(differences({ event: 'inboxStatus', request: { inbox_code: '7', status: 3 }, before: { status: 1 } })).toEqual(
     [{ field: 'Status', before: 'Delivered, not read', after: 'Opened' }],
   )
+})
+
+test('two requests are compared field by field, also what only one of them has', () => {
+  const before = { content: { en: 'Hi', de: 'Hallo' }, filter: 'Regulars', transactionId: 'a' }
+  const after = { content: { en: 'Hello', de: 'Hallo' }, conditions: [['Age', 'GTE', 18]], transactionId: 'b' }
+  expect(compareFields(before, after, ['transactionId'])).toEqual([
+    { field: 'content.en', before: 'Hi', after: 'Hello' },
+    { field: 'conditions', before: undefined, after: '[["Age","GTE",18]]' },
+    { field: 'filter', before: 'Regulars', after: undefined },
+  ])
 })

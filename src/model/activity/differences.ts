@@ -47,6 +47,15 @@ function resultOf(value: unknown, before: unknown): unknown {
   return operation === 'remove' ? before.filter((item) => ![by].flat().includes(item)) : value
 }
 
+/** Fields whose values differ between two objects, by the order of the second. `except`: fields that don’t count. */
+export function compareFields(before: unknown, after: unknown, except: readonly string[] = []): Difference[] {
+  const [old, now] = [new Map(flat(before, '')), new Map(flat(after, ''))]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((field) => {
+    const [from, to] = [toText(old.get(field)), toText(now.get(field))]
+    return from === to || except.includes(field) ? [] : [{ field, before: from, after: to }]
+  })
+}
+
 const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
 /**

@@ -112,22 +112,29 @@ interface Confirmed {
   unit: readonly [one: string, many: string]
   /** Above this number of devices, it is typed to confirm; 0 for everyone. */
   confirmAbove: number
+  /** True if someone has to approve it, who looks at the number: nothing is typed. */
+  approved?: boolean
 }
 
-export const confirmationText = ({ total, confirmAbove }: Pick<Confirmed, 'total' | 'confirmAbove'>) =>
-  total === undefined ? 'send' : total > confirmAbove ? String(total) : undefined
+type Asked = Pick<Confirmed, 'total' | 'confirmAbove' | 'approved'>
 
-export function holdFor({ total, counting, unit, confirmAbove }: Confirmed, typed: string): string | undefined {
+export const confirmationText = ({ total, confirmAbove, approved }: Asked) =>
+  approved ? undefined : total === undefined ? 'send' : total > confirmAbove ? String(total) : undefined
+
+export function holdFor(
+  { total, counting, unit, confirmAbove, approved = false }: Confirmed,
+  typed: string,
+): string | undefined {
   if (total === undefined && counting) return `Wait for the number of ${unit[1]}`
   if (total === 0) return `No ${unit[1]} match. Change the audience.`
-  const wanted = confirmationText({ total, confirmAbove })
+  const wanted = confirmationText({ total, confirmAbove, approved })
   if (wanted === undefined || saidIn(typed) === wanted) return undefined
   if (total === undefined) return 'Type send first'
   return typedFault({ total, confirmAbove }, typed) ?? 'Type the number first'
 }
 
 /** What is wrong with the typed confirmation; undefined while it can still become the right one. */
-export function typedFault(reach: Pick<Confirmed, 'total' | 'confirmAbove'>, typed: string): string | undefined {
+export function typedFault(reach: Asked, typed: string): string | undefined {
   const wanted = confirmationText(reach)
   if (wanted === undefined || wanted.startsWith(saidIn(typed))) return undefined
   const shown = reach.total === undefined ? wanted : exactCount(reach.total)

@@ -4,6 +4,7 @@ import {
   IconApps,
   IconBroadcast,
   IconChartLine,
+  IconChecklist,
   IconDatabase,
   IconDevices,
   IconFilter,
@@ -34,6 +35,7 @@ export const navigationFor = (application: string | undefined, counted = false):
     items: [
       { label: 'Applications', icon: IconApps, link: { to: '/applications' } },
       { label: 'API tokens', icon: IconKey, link: { to: '/tokens' } },
+      { label: 'Approvals', icon: IconChecklist, link: { to: '/approvals' } },
       { label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
     ],
   },

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
+import { useNeededApprovals } from '#api/approvals.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { createMethod, type ReplacedKind } from '#api/createAgain.ts'
 import type { ApiError } from '#api/errors.ts'
@@ -25,6 +26,7 @@ import { holdFor } from '#model/messages/questions.ts'
 import { requestWhen } from '#model/messages/requestParts.ts'
 import { rescheduledRequest } from '#model/messages/rescheduled.ts'
 import { asObject } from '#model/shared/json.ts'
+import { ApprovalNotice } from '../review/ApprovalNotice.tsx'
 import { TypedNumberField } from '../review/TypedNumberField.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
 import { useRequestReach } from './useRequestReach.ts'
@@ -68,8 +70,11 @@ function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
   const reach = useRequestReach(application, kind, message.request)
   const [typed, setTyped] = useState('')
   const { total, at, unit, counting } = reach
+  const needed = useNeededApprovals({ application, method: createMethod(kind), total, counting })
+  const approved = needed.length > 0
   return (
-    <RescheduleForm {...props} held={holdFor(reach, typed)}>
+    <RescheduleForm {...props} held={holdFor({ ...reach, approved }, typed)}>
+      <ApprovalNotice rules={needed}>The scheduled message that it replaces is canceled right away.</ApprovalNotice>
       <DimmedText role="status">
         {total !== undefined ? (
           <>
@@ -79,7 +84,9 @@ function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
           counting && `Counting ${unit[1]}…`
         )}
       </DimmedText>
-      {!(counting && total === undefined) && <TypedNumberField {...reach} value={typed} onChange={setTyped} />}
+      {!(counting && total === undefined) && (
+        <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
+      )}
     </RescheduleForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
+import { useNeededApprovals } from '#api/approvals.ts'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
@@ -30,6 +31,7 @@ import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
+import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import classes from './SendReview.module.css'
@@ -114,6 +116,8 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting } = reach
+  const needed = useNeededApprovals({ application: application.code, method: spec.method, total, counting })
+  const approved = needed.length > 0
   // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash =
@@ -129,10 +133,11 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     (composerForm.edits && replaceRefusal[edited]) ??
     (clash || past)
   const unset = blocked ? 'Configure a platform of this message first' : unfit
-  const off = hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
+  const off =
+    hold ?? unset ?? holdFor({ ...reach, approved }, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
   const later = goesLater(draft.when, new Date())
   const act = later ? 'schedule' : 'send'
-  const verb = replaces ? `Replace and ${act}` : capitalized(act)
+  const verb = approved ? 'Submit for approval' : replaces ? `Replace and ${act}` : capitalized(act)
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
     things.find((thing) => thing.code === code)?.name ?? String(code)
@@ -188,6 +193,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           </Stack>
         </Alert>
       )}
+      <ApprovalNotice rules={needed}>
+        {replaces && 'The scheduled message that it replaces is canceled right away.'}
+      </ApprovalNotice>
       <PlatformProblems application={application.code} unit={unit} blocked={blocked} unconfigured={unconfigured} />
       <div className={classes.columns}>
         <div className={classes.beside}>
@@ -244,7 +252,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           </LightButton>
           <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
             {!hold && !unset && !(counting && total === undefined) && (
-              <TypedNumberField {...reach} value={typed} onChange={setTyped} />
+              <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
             )}
             {total === undefined && counting && !hold && !unset && <DimmedText py={8}>Counting {unit[1]}…</DimmedText>}
             {total === 0 && !hold && !unset && (
@@ -253,7 +261,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
               </Text>
             )}
             <ReasonedButton type="submit" loading={sending} reason={off}>
-              {total === undefined ? verb : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
+              {total === undefined || approved
+                ? verb
+                : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
             </ReasonedButton>
           </Group>
         </Group>

@@ -4,12 +4,21 @@ import { confirmationText, typedFault } from '#model/messages/questions.ts'
 import type { Reach } from './useReach.ts'
 
 interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
+  /** True if someone has to approve it: nothing is typed. */
+  approved?: boolean
   value: string
   onChange: (typed: string) => void
 }
 
-export function TypedNumberField({ total, reason, confirmAbove, value, onChange }: TypedNumberFieldProps) {
-  if (confirmationText({ total, confirmAbove }) === undefined) return null
+export function TypedNumberField({
+  total,
+  reason,
+  confirmAbove,
+  approved = false,
+  value,
+  onChange,
+}: TypedNumberFieldProps) {
+  if (confirmationText({ total, confirmAbove, approved }) === undefined) return null
   const unknown = total === undefined
   return (
     <PlainInput

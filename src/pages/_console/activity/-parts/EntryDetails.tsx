@@ -12,6 +12,7 @@ import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
 import { actionLabel } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
+import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
 import { objectLink } from './objectLink.ts'
@@ -36,7 +37,7 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
   return (
     <Stack gap="lg">
       <Facts facts={factsOf(entry, titles, onShow)} />
-      <Changes entry={entry} />
+      <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
       <RestoreEntry entry={entry} />
       <Facts facts={technicalFacts(entry)} />
       {entry.request !== null && <Json title="Request" value={entry.request} />}
@@ -113,31 +114,6 @@ function HeldOutcome(entry: WholeEntry & { held: string }) {
     </TextLink>
   ) : (
     <OutcomeState {...entry} />
-  )
-}
-
-function Changes({ entry }: { entry: WholeEntry }) {
-  const changed = differences(entry)
-  if (changed.length === 0) return null
-  return (
-    <table className={classes.changes} aria-label="Changes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{before ?? unknown}</td>
-            <td>{after ?? unknown}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

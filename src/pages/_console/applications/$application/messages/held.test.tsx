@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
+import type { HeldApproval, HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import type { Role } from '#contract/roles.ts'
 import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -121,8 +121,89 @@ test('the Outbox says first what needs a decision', async () => {
   serve({ listHeld: { held: listed } })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   const outbox = screen.getByRole('region', { name: 'Outbox' })
-  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to undo it/)
+  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to see it, or to stop it/)
   await expect
     .element(outbox.getByRole('listitem').nth(2))
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
+})
+
+const approval: HeldApproval = {
+  ...{ reach: 907, hash: 'abc', may: 'approve', given: [] },
+  needed: [{ rule: 'Large sends', count: 1, given: [], roles: ['administrator'], people: [] }],
+}
+
+describe('a send that waits for approval', () => {
+  const awaiting = (change: Partial<HeldApproval> = {}) =>
+    ({ state: 'awaiting', approval: { ...approval, ...change } }) as const
+
+  test('is approved for exactly what is shown', async () => {
+    const { calls, screen, button } = await open(awaiting(), {
+      role: 'administrator',
+      answers: { approveHeld: { held: held({ state: 'held' }) } },
+    })
+    await expect.element(screen.getByText('needs 1 approval from administrators')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send now' }).elements()).toEqual([])
+    await button('Approve for 907 recipients').click()
+    await expect.poll(() => sent(calls, 'approveHeld')).toEqual([{ held: id, hash: 'abc', reach: 907 }])
+  })
+
+  test('is declined with a reason', async () => {
+    const { calls, screen, button } = await open(awaiting(), {
+      role: 'viewer',
+      answers: { declineHeld: { held: held({ state: 'declined' }) } },
+    })
+    await button('Decline').click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason, for marketer' }).fill('Wrong day')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => sent(calls, 'declineHeld')).toEqual([{ held: id, reason: 'Wrong day' }])
+  })
+
+  test('can be withdrawn by its sender, not approved', async () => {
+    const { calls, screen, button } = await open(awaiting({ may: 'own' }), {
+      answers: { undoHeld: { held: held({ state: 'undone' }) } },
+    })
+    await expect.element(screen.getByText(/Someone else has to approve it/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /Approve/ }).elements()).toEqual([])
+    await button('Withdraw').click()
+    await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)
+  })
+
+  test('shows what differs from the last one like it', async () => {
+    const before = {
+      ...{
+        code: 'AAAA-1',
+        kind: 'push',
+        status: 'sent',
+        filter: 'Regulars',
+        title: 'Bread',
+        created: '2029-12-01 10:00',
+      },
+      send_date: '2029-12-01 10:00',
+    }
+    const { screen } = await open(
+      {
+        ...awaiting(),
+        request: { notifications: [{ title: 'Fresh bread', content: 'Until noon', filter: 'Regulars' }] },
+      },
+      {
+        answers: {
+          capabilities: ['listMessages', 'getMessage'],
+          listMessages: { messages: [before] },
+          getMessage: {
+            message: {
+              ...before,
+              application: exampleApplication,
+              request: { content: 'Until ten', filter: 'Regulars' },
+              results: [],
+            },
+          },
+        },
+      },
+    )
+    const table = screen.getByRole('table', { name: 'Differences' })
+    await expect.element(table.getByRole('row', { name: 'content Until ten Until noon' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'title – Fresh bread' })).toBeVisible()
+    expect(table.getByRole('row', { name: /filter/ }).elements()).toEqual([])
+  })
 })

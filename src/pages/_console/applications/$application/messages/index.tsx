@@ -19,6 +19,7 @@ import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
+import { senderText } from '#model/outbox/senderText.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadedPart, LoadMore } from '#pages/-parts/LoadMore.tsx'
@@ -112,7 +113,7 @@ function SentList({ page, opens }: SentListProps) {
   const campaignName = toNames(campaigns)
   const codes = useMemo(() => data.map(({ code }) => code), [data])
   const { data: senders } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
-  const people = new Map(senders?.map(({ message, person }) => [message, person]))
+  const people = new Map(senders?.map((sender) => [sender.message, senderText(sender)]))
   // without a column if none was sent through this console
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
   const moments = useMemo(() => senders && toSendMoments(senders), [senders])

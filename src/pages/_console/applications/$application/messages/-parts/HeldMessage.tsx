@@ -11,7 +11,7 @@ import { Moment } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
-import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { HeldApproval, ListedHeld } from '#contract/console/outbox.ts'
 import type { MethodName } from '#contract/index.ts'
 import { sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -22,6 +22,8 @@ import { composeAddress } from '#pages/_console/applications/$application/-parts
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { ApprovalActions } from './ApprovalActions.tsx'
+import { ApprovalSection } from './ApprovalSection.tsx'
 import { HeldProgress } from './HeldProgress.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
@@ -55,6 +57,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       actions={(isUndoable(held) || held.state === 'unknown') && <HeldActions application={application} held={held} />}
     >
       <HeldNote held={held} />
+      {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
       <Section title="Content" note={contentNote(person)}>
         <RequestPreview application={application} message={message} tags={person?.tags} />
       </Section>
@@ -65,7 +68,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
 
 /** What someone has to know or decide. */
 function HeldNote({ held }: { held: ListedHeld }) {
-  const { state, mayBeSent, ended, endedBy } = held
+  const { state, mayBeSent, ended, endedBy, approval, person } = held
   const message = held.message && sentence(held.message)
   if (state === 'held' && !message) return null
   if (state === 'held')
@@ -76,6 +79,18 @@ function HeldNote({ held }: { held: ListedHeld }) {
     ) : (
       <Alert mb="md" color="yellow" variant="outline" title="Not sent yet">
         {message} It’s tried again every few seconds, for 15 minutes.
+      </Alert>
+    )
+  if (state === 'awaiting')
+    return (
+      <Alert mb="md" color="yellow" variant="outline" title={awaitingTitle(approval)}>
+        Nothing has been sent. {message} {awaitingNotes[approval?.may ?? 'no'](person)}
+      </Alert>
+    )
+  if (state === 'declined')
+    return (
+      <Alert mb="md" color="red" variant="outline" title={`Declined by ${endedBy}`}>
+        {message} Nothing was sent. <Moment at={ended} full />
       </Alert>
     )
   if (state === 'late')
@@ -108,6 +123,17 @@ function HeldNote({ held }: { held: ListedHeld }) {
   return null
 }
 
+const awaitingTitle = (approval: HeldApproval | null) =>
+  approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
+
+const awaitingNotes: Record<HeldApproval['may'], (person: string) => string> = {
+  approve: (person) =>
+    `Look at who gets it and what they see. If something is wrong, decline it: ${person} gets the draft back.`,
+  approved: () => 'You approved it. Others still have to.',
+  own: () => 'Someone else has to approve it. You can withdraw it and get the draft back.',
+  no: () => 'You aren’t among its approvers.',
+}
+
 /** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
 function HeldActions({ application, held }: { application: string; held: ListedHeld }) {
   const { name, service } = useSignedIn()
@@ -120,11 +146,16 @@ function HeldActions({ application, held }: { application: string; held: ListedH
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())
   const unknown = state === 'unknown'
+  const awaiting = state === 'awaiting'
+  if (awaiting && held.approval?.may === 'approve') return <ApprovalActions held={held} approval={held.approval} />
+  const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
   const onUndo = async () => {
     const { draft } = await undo.mutateAsync({ held: id, checked: unknown })
     const back = returnDraft({ name, service: service.label }, draft, person)
     const whose = person === name ? 'the draft is back' : `the draft is back with ${person}, and this is your copy`
-    void notify(back ? `Undone. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.')
+    void notify(
+      back ? `${awaiting ? 'Withdrawn' : 'Undone'}. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.',
+    )
     if (back) void navigate({ ...composeAddress(application, back.kind, { draft: back.id }), replace: true })
   }
   const busy = undo.isPending || send.isPending || confirm.isPending
@@ -139,23 +170,25 @@ function HeldActions({ application, held }: { application: string; held: ListedH
         </ReasonedButton>
       )}
       {reason ? (
-        <ReasonedButton reason={reason}>{unknown ? 'It wasn’t sent' : 'Undo'}</ReasonedButton>
+        <ReasonedButton reason={reason}>{stop}</ReasonedButton>
       ) : (
         <BusyButton
           busy={busy}
-          variant={unknown ? 'default' : 'filled'}
+          variant={unknown || awaiting ? 'default' : 'filled'}
           onClick={() => void onUndo().catch(() => undefined)}
         >
-          {unknown ? 'It wasn’t sent' : 'Undo'}
+          {stop}
         </BusyButton>
       )}
-      <ReasonedButton
-        variant="default"
-        reason={reason}
-        onClick={press(() => send.mutate({ held: id, again: unknown }))}
-      >
-        {unknown ? 'Send again' : 'Send now'}
-      </ReasonedButton>
+      {!awaiting && (
+        <ReasonedButton
+          variant="default"
+          reason={reason}
+          onClick={press(() => send.mutate({ held: id, again: unknown }))}
+        >
+          {unknown ? 'Send again' : 'Send now'}
+        </ReasonedButton>
+      )}
       <FormFailure error={undo.error ?? confirm.error ?? send.error} />
     </>
   )

@@ -1,5 +1,13 @@
 import { Group, Loader } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconHourglass, IconQuestionMark } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconHourglass,
+  IconQuestionMark,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { Timed } from '#api/outbox.ts'
 import { useNow } from '#components/controls/Text.tsx'
 import type { HeldState } from '#contract/console/outbox.ts'
@@ -12,21 +20,24 @@ const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>
   refused: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   late: { icon: IconAlertTriangle, color: 'var(--mantine-color-yellow-text)' },
   unknown: { icon: IconQuestionMark, color: 'var(--mantine-color-error)' },
+  awaiting: { icon: IconUserCheck, color: 'var(--mantine-color-yellow-text)' },
+  declined: { icon: IconBan, color: 'var(--mantine-color-error)' },
 }
 
 /** The state of a held send; while it waits, the time that is left. */
 export function HeldProgress({
-  held: { state, dueAt, message, mayBeSent },
+  held: { state, dueAt, message, mayBeSent, approval },
 }: {
-  held: Pick<Timed, 'state' | 'dueAt' | 'message' | 'mayBeSent'>
+  held: Pick<Timed, 'state' | 'dueAt' | 'message' | 'mayBeSent' | 'approval'>
 }) {
   const { icon: Glyph, color } = icons[state] ?? {}
   const waiting = mayBeSent ? heldStateLabel('unknown') : 'Waits for the service'
+  const label = state === 'awaiting' && approval?.may === 'approve' ? 'Waits for your approval' : heldStateLabel(state)
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'bottom' }}>
       {state === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
-      {state === 'held' ? message ? waiting : <Countdown to={dueAt} /> : heldStateLabel(state)}
+      {state === 'held' ? message ? waiting : <Countdown to={dueAt} /> : label}
     </Group>
   )
 }

@@ -10,7 +10,7 @@ import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
-import { exactCount, exactDate, toDate } from '#format/format.ts'
+import { exactCount, exactDate, formatList, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
@@ -56,6 +56,7 @@ export function RequestSection({ application, message, person }: RequestSectionP
     },
     { name: 'Created', value: <Moment at={created} full /> },
     ...(sender ? [{ name: hasGone(message) ? 'Sent by' : 'Scheduled by', value: sender.person }] : []),
+    ...(sender?.approved.length ? [{ name: 'Approved by', value: formatList(sender.approved) }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,

@@ -15,7 +15,7 @@ function noteOf(held: readonly ListedHeld[]): string {
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
   const more = held.length >= 200 ? ' The first 200 are listed.' : ''
-  return `${decide}Open one to undo it or to send it now.${more}`
+  return `${decide}Open one to see it, or to stop it.${more}`
 }
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */

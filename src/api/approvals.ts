@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApprovalRule } from '#contract/console/approvals.ts'
+import type { ConsoleRequestOf } from '#contract/console/index.ts'
+import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
+import { callOwn } from './call.ts'
+import { useSignedIn } from './session.ts'
+import { useChange } from './write.ts'
+
+/** The rules of approvals, and the tolerance of each. */
+export const approvalRulesQuery = () =>
+  queryOptions({
+    queryKey: ['getApprovalRules', {}] as const,
+    queryFn: ({ signal }) => callOwn('getApprovalRules', {}, { signal }),
+  })
+
+interface CountedSend {
+  application: string
+  method: string
+  /** Recipients; undefined: not counted yet, or not countable. */
+  total: number | undefined
+  counting: boolean
+}
+
+/** Rules that a send of the signed-in person has to fulfill. None until they and its reach are known. */
+export function useNeededApprovals({ application, method, total, counting }: CountedSend): ApprovalRule[] {
+  const { role } = useSignedIn()
+  const { data } = useQuery(approvalRulesQuery())
+  const channel = channelOf(method)
+  if (!data || !channel || (total === undefined && counting)) return []
+  return rulesAtReach(rulesInScope(data.rules, { application, channel, role }), total ?? null)
+}
+
+/** Replaces all rules, if nobody else has meanwhile. */
+export const useSaveRules = () =>
+  useChange(
+    (request: ConsoleRequestOf<'setApprovalRules'>) => callOwn('setApprovalRules', request),
+    ['getApprovalRules'],
+  )
+
+const refreshes = ['getHeld', 'listHeld', 'listMessages'] as const
+
+export const useApproveHeld = () =>
+  useChange(
+    async (request: ConsoleRequestOf<'approveHeld'>) => (await callOwn('approveHeld', request)).held,
+    [...refreshes],
+  )
+
+export const useDeclineHeld = () =>
+  useChange(
+    async (request: ConsoleRequestOf<'declineHeld'>) => (await callOwn('declineHeld', request)).held,
+    [...refreshes],
+  )

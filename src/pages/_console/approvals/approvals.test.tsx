@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ApprovalRule, StoredRules } from '#contract/console/approvals.ts'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
+
+const rule: ApprovalRule = {
+  ...{ name: 'Large sends', applications: null, channels: ['push'], roles: ['marketer'], reach: 1_000 },
+  ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+}
+const stored = (rules: ApprovalRule[]): StoredRules => ({
+  ...{ rules, tolerance: 10, version: 3, person: 'ann', changed: '2030-01-01T00:00:00.000Z' },
+})
+
+test('an administrator creates the first rule', async () => {
+  const calls = serve({ getApprovalRules: stored([]), setApprovalRules: stored([rule]) })
+  const screen = await renderScreen('/approvals')
+  await expect.element(screen.getByText('Every message goes out without approval')).toBeVisible()
+  await screen.getByRole('button', { name: 'Create rule' }).click()
+  const form = screen.getByRole('form', { name: 'Create rule' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Everything by support')
+  await form.getByRole('checkbox', { name: 'Marketer' }).first().click()
+  await form.getByRole('checkbox', { name: 'Administrator' }).first().click()
+  await form.getByRole('textbox', { name: 'Recipients, at least' }).fill('1')
+  await form.getByRole('textbox', { name: /People who approve/ }).fill('ben\ncleo')
+  await form.getByRole('button', { name: 'Create rule' }).click()
+  await expect.element(screen.getByText('Rule Everything by support created')).toBeVisible()
+  expect(sent(calls, 'setApprovalRules')).toMatchObject([
+    {
+      version: 3,
+      tolerance: 10,
+      rules: [
+        {
+          ...{ name: 'Everything by support', applications: null, roles: ['support'], reach: 1, count: 1 },
+          ...{ approverRoles: ['administrator'], approvers: ['ben', 'cleo'] },
+        },
+      ],
+    },
+  ])
+})
+
+test('a rule is changed and deleted, and its tolerance set, by the version that was read', async () => {
+  const calls = serve({ getApprovalRules: stored([rule]), setApprovalRules: stored([rule]) })
+  const screen = await renderScreen('/approvals?rule=Large sends')
+  await screen.getByRole('textbox', { name: 'Recipients, at least' }).fill('2,500')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText(/Rule Large sends saved/)).toBeVisible()
+  await screen.getByRole('combobox', { name: /An approval is void/ }).click()
+  await screen.getByRole('option', { name: '20%' }).click()
+  await screen.getByRole('button', { name: 'Delete the rule Large sends' }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect
+    .poll(() => sent(calls, 'setApprovalRules'))
+    .toEqual([
+      { rules: [{ ...rule, reach: 2_500 }], tolerance: 10, version: 3 },
+      { rules: [rule], tolerance: 20, version: 3 },
+      { rules: [], tolerance: 10, version: 3 },
+    ])
+})
+
+test('others see the rules, and why they can’t change them', async () => {
+  serve({ getApprovalRules: stored([rule]) })
+  const screen = await renderScreen('/approvals', { role: 'marketer' })
+  await expect.element(screen.getByText('1 approval from administrators')).toBeVisible()
+  await expect.element(screen.getByText(/The Marketer role can’t change these rules/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /Delete/ }).elements()).toEqual([])
+  expect(screen.getByRole('combobox', { name: /An approval is void/ }).elements()).toEqual([])
+})
