@@ -268,6 +268,29 @@ test('undoing the copy undoes it in all languages', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
 })
 
+test('the review leaves the language and what can be undone', async () => {
+  const screen = await openMonthly()
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  const portuguese = screen.getByRole('textbox', { name: 'Email · Portuguese' })
+  await portuguese.getByText('Novidades').click()
+  await userEvent.keyboard('{End} de maio')
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await screen.getByRole('button', { name: 'Back to editing' }).click()
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await expect.element(portuguese).toHaveTextContent(/^Novidades$/)
+  await screen.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  // another language, too
+  await screen.getByRole('tab', { name: /^Default/ }).click()
+  await undo.click()
+  await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
+})
+
 test('names languages that get the preset’s subject over a text in the default language', async () => {
   const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()
