@@ -300,6 +300,23 @@ test('names languages that get the preset’s subject over a text in the default
     .toBeVisible()
 })
 
+test('a placeholder that is cut in two is a problem before the review', async () => {
+  const screen = await openEmpty()
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('For {{Shop|{Enter}regular|you}')
+  const checks = screen.getByRole('region', { name: 'Checks' })
+  await expect.element(checks.getByText('“{Shop|” has no closing brace, so it’s shown as it is.')).toBeVisible()
+  await expect.element(checks.getByText('“regular|you}” has no opening brace, so it’s shown as it is.')).toBeVisible()
+  await screen.getByRole('button', { name: /more$/ }).click()
+  await expect
+    .element(
+      screen.getByRole('menuitem', {
+        name: 'Email: “{Shop|” has no closing brace. Add it, or remove the placeholder.',
+      }),
+    )
+    .toBeVisible()
+})
+
 test('shows the texts of its preset until it has its own', async () => {
   const subjects = { default: 'This month, {Name|regular|friend}', pt: 'Este mês' }
   const screen = await openMonthly({ properties: { subject: subjects } })

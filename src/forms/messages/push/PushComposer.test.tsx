@@ -54,6 +54,20 @@ test('review needs a message and an audience, and each problem links to its fiel
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
 })
 
+test('a placeholder without its brace is marked when its field is left, and is a problem', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Hi {Name, your bread is ready')
+  await userEvent.tab()
+  const broken = '“{Name, your bread is ready” has no closing brace. Add it, or remove the placeholder.'
+  await expect.element(text).toHaveAccessibleDescription(broken)
+  await expect.element(screen.getByRole('button', { name: `Text: ${broken}` })).toBeVisible()
+  await text.fill('Hi {Name}, your bread is ready')
+  await userEvent.tab()
+  await expect.element(text).not.toHaveAccessibleDescription(/brace/)
+})
+
 test('sections say if they are complete, and a problem opens its section', async () => {
   serve(counted)
   const screen = await renderScreen(address)
