@@ -292,12 +292,12 @@ test('the review leaves the language and what can be undone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
 })
 
-test('names languages that get the preset’s subject over a text in the default language', async () => {
+test('names languages that get the preset’s subject over a default text', async () => {
   const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()
   await userEvent.keyboard('Good morning')
   await expect
-    .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is in the default language.'))
+    .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is the default text.'))
     .toBeVisible()
 })
 

@@ -267,6 +267,15 @@ test('the language that the default text is in isn’t missing', async () => {
   await screen.getByRole('combobox', { name: 'Language of the default text' }).fill('Engl')
   await screen.getByRole('option', { name: 'English (en)' }).click()
   await expect.element(screen.getByRole('tab', { name: 'Default (English)' })).toBeVisible()
+  // which a text of its own would stand beside
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('option', { name: 'English (en) · same as Default' }).click()
+  await screen.getByRole('tab', { name: 'Default', exact: true }).click()
+  await expect
+    .element(screen.getByText('For everyone whose language isn’t listed here. English has its own text.'))
+    .toBeVisible()
+  await screen.getByRole('tab', { name: 'English', exact: false }).click()
+  await screen.getByRole('button', { name: 'Remove English' }).click()
   await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
   await expect.element(english).not.toBeInTheDocument()
 })
