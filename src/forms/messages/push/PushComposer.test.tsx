@@ -243,6 +243,39 @@ test('the default text is most likely in the console’s language, whose devices
     .toEqual(['German · gets the default text', 'English · gets the default text'])
 })
 
+test('many missing translations have room beside the form, and the rest opens', async () => {
+  await page.viewport(1440, 900)
+  const languages = { de: '9', es: '8', pt: '7', fr: '6', ja: '5', it: '4' }
+  serve({ ...counted, getApplication: { application: { ...bakery, languages } } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  const more = screen.getByRole('button', { name: 'Show 2 more languages' })
+  await expect.element(more).toBeVisible()
+  const side = screen.getByRole('complementary', { name: 'Preview' }).element()
+  expect(side.scrollHeight).toBe(side.clientHeight)
+  await expect.element(screen.getByText(/^Italian · /)).not.toBeInTheDocument()
+  await more.click()
+  await expect.element(screen.getByText(/^Italian · /)).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+test('the problem in the footer has room on a tablet', async () => {
+  await page.viewport(768, 900)
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  await screen.getByRole('textbox', { name: 'Day' }).fill('2020-02-02')
+  await userEvent.tab()
+  const problem = screen.getByRole('button', { name: 'Day: Enter today or a later day' })
+  await expect.element(problem).toBeVisible()
+  const { scrollWidth, clientWidth } = problem.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await page.viewport(1280, 800)
+})
+
 test.each([
   ['devices that get the default text are counted', 3, '6 devices get the default text:'],
   ['an empty audience lacks no translation', 0, 'No devices in this audience lack a translation.'],
