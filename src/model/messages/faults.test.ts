@@ -253,7 +253,7 @@ describe('problems of a draft', () => {
     ]))
   it('include a placeholder without its brace', () =>
     expect(getFaults({ ...everyone, fields: { content: { default: 'Hi {Name|regular' }, data: 'a {b' } })).toEqual([
-      'fields.content.default: “{Name|regular” has no closing brace. Add it, or remove the placeholder.',
+      'fields.content.default: “{Name|regular” has no closing brace. Fix or remove it.',
     ]))
   it('include a list that is too long', () =>
     expect(

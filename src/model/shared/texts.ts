@@ -38,7 +38,7 @@ export const shownAsIs = (broken: string): string => `${broken}, so it’s shown
 /** What is wrong with text that can’t be sent. Undefined for nothing. */
 export function textFault(text: string): string | undefined {
   const [broken] = brokenPlaceholders(text)
-  return controlFault(text) ?? (broken && `${broken}. Add it, or remove the placeholder.`)
+  return controlFault(text) ?? (broken && `${broken}. Fix or remove it.`)
 }
 
 /** As in requests: text in the Default language alone is a string. Undefined for none. */

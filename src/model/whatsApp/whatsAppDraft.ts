@@ -157,7 +157,7 @@ export const placesIn = (content: string): number[] =>
 /** What is wrong with a {{number}} that lacks a brace. Undefined for none. */
 function placeFault(content: string): string | undefined {
   const [broken] = /\{\{\d{1,2}\}?(?![\d}]|\s+\}\})/.exec(content) ?? []
-  return broken && `“${broken}” lacks a closing brace. Add it, or remove the placeholder.`
+  return broken && `“${broken}” lacks a closing brace. Fix or remove it.`
 }
 
 /** The highest {{number}} in a text; 0 for none. */

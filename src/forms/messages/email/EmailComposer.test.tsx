@@ -312,7 +312,7 @@ test('a placeholder that is cut in two is a problem before the review', async ()
   await expect
     .element(
       screen.getByRole('menuitem', {
-        name: 'Email: “{Shop|” has no closing brace. Add it, or remove the placeholder.',
+        name: 'Email: “{Shop|” has no closing brace. Fix or remove it.',
       }),
     )
     .toBeVisible()

@@ -19,7 +19,7 @@ import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
 /** Rows that are shown at first: as many as have room below the preview. */
-const most = 4
+const most = 3
 
 const isInterface = (language: string) => new Intl.Locale(locale).language === language
 
