@@ -11,6 +11,9 @@ export function languageName(code: string): string {
   }
 }
 
+/** Whom the default text is for, beside texts in other languages. */
+export const everyoneElse = 'everyone whose language isn’t listed here'
+
 export function languageChoices(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']

@@ -55,11 +55,13 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
     if (found.length > 0) return `Devices that match “${find}” have no ${lacking[wanted]}.`
     const hint = 'Type at least 3 letters of a name, or a whole ID, address, or number.'
     if ([...find].length < tellsFrom) return hint
-    if (!searches) return null
     const names = data?.suggestions ?? []
+    // the error says it
+    const told = Boolean(input.error)
+    if (!searches || (told && names.length === 0)) return null
     return (
       <>
-        Nobody found for “{find}”.{' '}
+        {!told && `Nobody found for “${find}”. `}
         {names.length > 0 ? (
           <>
             Did you mean{' '}

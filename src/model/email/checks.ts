@@ -4,20 +4,14 @@ import { emailAddress } from '#contract/values.ts'
 import { exactCount, formatList } from '#format/format.ts'
 import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
-import {
-  audienceFaults,
-  conditionFaults,
-  controlFaults,
-  draftSchema,
-  whenFaults,
-  withRules,
-} from '../messages/faults.ts'
+import { audienceFaults, conditionFaults, draftSchema, textFaults, whenFaults, withRules } from '../messages/faults.ts'
 import { fieldName } from '../messages/options.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
-import { textLanguages } from '../shared/texts.ts'
+import { textFault, textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { emailFault } from './blocks/blockFaults.ts'
 import { readEmail } from './blocks/emailHtml.ts'
+import { emailText } from './blocks/emailText.ts'
 import { isUnsubscribeLink } from './blocks/unsubscribe.ts'
 import { type EmailDraft, emptyEmail, fromAttachments, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
@@ -111,7 +105,7 @@ function addressFault(typed: string): string | undefined {
 
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const sent = toEmail(draft)
-  const faults = controlFaults(draft.fields, { ...sent }, draft.languages)
+  const faults = textFaults(draft.fields, { ...sent }, draft.languages, (field) => field === 'subject')
   if (draft.preset === '') faults.push({ path: ['preset'], message: 'Select an email preset' })
   const gone = getLostFiles(draft)
   if (gone.length > 0)
@@ -126,7 +120,8 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
       message: 'Enter a URL such as https://example.com/unsubscribe',
     })
   for (const language of draft.languages) {
-    const fault = emailFault(readEmail(String((draft.fields.content as Texts | undefined)?.[language] ?? '')))
+    const html = String((draft.fields.content as Texts | undefined)?.[language] ?? '')
+    const fault = emailFault(readEmail(html)) ?? textFault(emailText(html))
     if (fault) faults.push({ path: ['fields', 'content', language], message: fault })
   }
   const ofAudience = audienceFaults(draft.audience, 'email addresses')

@@ -15,7 +15,7 @@ const mixed = (email: object, byLanguage?: ReadonlyMap<string, number>, ofDefaul
 
 test('a text in the default language under translated subjects is named, with its addresses', () => {
   expect(mixed({ content: '<p>New</p>' })).toEqual([
-    'German and French: the subject is in these languages, but the email is in the default language.',
+    'German and French: the subject is in these languages, but the email is the default text.',
   ])
   expect(
     mixed(
@@ -26,12 +26,12 @@ test('a text in the default language under translated subjects is named, with it
         ['pl', 3],
       ]),
     ),
-  ).toEqual(['German (5 addresses): the subject is in German, but the email is in the default language.'])
+  ).toEqual(['German (5 addresses): the subject is in German, but the email is the default text.'])
 })
 
 test('so is a subject over translated texts', () =>
   expect(mixed({ subject: 'New', content: { default: '<p>New</p>', de: '<p>Neu</p>' } })).toEqual([
-    'German: the email is in German, but the subject is in the default language.',
+    'German: the email is in German, but the subject is the default text.',
   ]))
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
 
 test('the default text isn’t foreign in its own language', () => {
   expect(mixed({ content: '<p>Neu</p>' }, undefined, 'de')).toEqual([
-    'French: the subject is in French, but the email is in the default language.',
+    'French: the subject is in French, but the email is the default text.',
   ])
 })

@@ -36,7 +36,7 @@ export function mixedLanguages(
     )
     const who = `${formatList(names)}${counts.length === found.length ? ` (${addresses})` : ''}`
     const language = names.length === 1 ? `in ${names[0]}` : 'in these languages'
-    return `${who}: the ${translated} is ${language}, but the ${other} is in the default language.`
+    return `${who}: the ${translated} is ${language}, but the ${other} is the default text.`
   })
 }
 

@@ -251,6 +251,10 @@ describe('problems of a draft', () => {
       'fields.ios_root_params: This isn’t JSON yet: check quotes, commas, and braces',
       'fields.chrome_duration: Use at most 50 seconds',
     ]))
+  it('include a placeholder without its brace', () =>
+    expect(getFaults({ ...everyone, fields: { content: { default: 'Hi {Name|regular' }, data: 'a {b' } })).toEqual([
+      'fields.content.default: “{Name|regular” has no closing brace. Fix or remove it.',
+    ]))
   it('include a list that is too long', () =>
     expect(
       getFaults({

@@ -8,11 +8,11 @@ import { getFaults } from '#contract/wire.ts'
 import { localZone } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
-import { controlFault } from '../shared/texts.ts'
+import { controlFault, textFault } from '../shared/texts.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
-import { isButtonUrl, isJson, urlFields } from './options.ts'
+import { isButtonUrl, isJson, isPersonalized, urlFields } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { localSpread } from './schedule.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
@@ -39,17 +39,19 @@ function pushFaults(draft: PushDraft): DraftFault[] {
 
 export const pushDraft = draftSchema(pushFaults)
 
-/** Control characters in the texts that are sent, of these languages. */
-export const controlFaults = (
+/** Control characters, and placeholders that lack a brace, in the texts that are sent, of these languages. */
+export const textFaults = (
   fields: Readonly<Record<string, unknown>>,
   sent: Readonly<Record<string, unknown>>,
   languages: readonly string[],
+  hasPlaceholders: (field: string) => boolean,
 ): DraftFault[] =>
   Object.entries(fields).flatMap(([field, value]) => {
     if (sent[field] === undefined) return []
     const texts = isObject(value) ? languages.map((language) => [language, value[language]]) : [[undefined, value]]
     return texts.flatMap(([language, text]) => {
-      const message = typeof text === 'string' ? controlFault(text) : undefined
+      const check = hasPlaceholders(field) ? textFault : controlFault
+      const message = typeof text === 'string' ? check(text) : undefined
       return message
         ? [{ path: ['fields', field, ...(language === undefined ? [] : [String(language)])], message }]
         : []
@@ -58,7 +60,7 @@ export const controlFaults = (
 
 function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const { opens, inbox, fields, image } = draft
-  const faults = controlFaults(fields, push, draft.languages)
+  const faults = textFaults(fields, push, draft.languages, isPersonalized)
   const refuse = (field: string, message: string) => faults.push({ path: ['fields', field], message })
   const platforms = getPlatforms({ platforms: draft.platforms?.length ? draft.platforms : null }, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))

@@ -219,6 +219,9 @@ const localizedField = /^(title|subtitle|content|wns_content)$|_(title|subtitle|
 
 export const isLocalized = (field: string): boolean => localizedField.test(field) && field !== 'apns_trim_content'
 
+/** Texts that people read, whose placeholders are filled. */
+export const isPersonalized = (field: string): boolean => isLocalized(field) && field !== 'wns_content'
+
 export const isJson = (field: string): boolean => /_root_params$/.test(field)
 
 export const pushFieldNames: readonly string[] = Object.keys(notification.shape)

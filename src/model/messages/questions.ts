@@ -4,8 +4,9 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { brokenPlaceholders, shownAsIs } from '../shared/texts.ts'
 import type { EffectiveRow } from './effective.ts'
-import { fieldName, isButtonUrl, isLocalized, platformOptions, urlFields } from './options.ts'
+import { fieldName, isButtonUrl, isPersonalized, platformOptions, urlFields } from './options.ts'
 import { jsonOr } from './toNotification.ts'
 
 export function questionsAbout(
@@ -42,7 +43,7 @@ function jsonTexts(push: Partial<Notification>): string[] {
 
 const localizedTexts = (push: Partial<Notification>) =>
   Object.entries(push).flatMap(([field, value]) =>
-    isLocalized(field) && field !== 'wns_content' && value
+    isPersonalized(field) && value
       ? Object.entries(byLanguage(value as Localized)).map(([language, text]) => ({ field, language, text }))
       : [],
   )
@@ -69,10 +70,7 @@ export function placeholderQuestions(
       ? [`“${unknownFormat}” in {${tag}} isn’t a valid format. Valid formats are ${formatList(formats)}.`]
       : []),
   ])
-  const unclosed = texts.flatMap((text) => /\{\s*\p{L}[^{}]*$/u.exec(text)?.[0].slice(0, 40) ?? [])
-  return [
-    ...new Set([...questions, ...unclosed.map((part) => `“${part}” has no closing brace, so it’s shown as it is.`)]),
-  ]
+  return [...new Set([...questions, ...texts.flatMap(brokenPlaceholders).map(shownAsIs)])]
 }
 
 const formats = Object.keys(placeholderFormats)

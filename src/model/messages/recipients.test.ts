@@ -40,6 +40,11 @@ describe('who gets a message to listed people', () => {
     expect(recipient.lacks).toEqual(lacks)
   })
 
+  test('is called by the name that a device has', () => {
+    expect(toRecipient('ana', [device({}), device({ hwid: 'B', name: ' Ana Lima ' })], sending).person).toBe('Ana Lima')
+    expect(toRecipient('ana', [device({ name: ' ' })], sending).person).toBeUndefined()
+  })
+
   test('devices of the same model are told apart by their hardware IDs', () => {
     const xperia = { device_type: 3, device_model: 'Xperia 10' }
     const both = [

@@ -10,6 +10,8 @@ export const mostLookedUp = 100
 export interface Recipient {
   /** The user ID, hardware ID, token, or address as listed. */
   name: string
+  /** What the person is called, if a device says it. */
+  person?: string | undefined
   gets: readonly KnownDevice[]
   /** What those are called, each once. */
   names: readonly string[]
@@ -39,15 +41,14 @@ export function toRecipient(name: string, devices: readonly KnownDevice[], sendi
       names: [],
       lacks: [kind === 'users' ? 'No device has this user ID' : 'Not in this application'],
     }
+  const person = devices.find((device) => device.name?.trim())?.name?.trim()
   const email = platforms.includes('email')
   // a person’s email address isn’t missing from a push, nor their phone from an email
   const fitting = devices.filter(({ device_type: type }) => (email ? type === 14 : !isAddress({ type })))
   if (fitting.length === 0) {
     const labels = [...new Set(devices.map(({ device_type }) => platformLabel(platformKey(device_type))))]
     return {
-      name,
-      gets: [],
-      names: [],
+      ...{ name, person, gets: [], names: [] },
       lacks: [`No ${email ? 'email address' : 'push device'}, only ${formatList(labels)}`],
     }
   }
@@ -55,7 +56,7 @@ export function toRecipient(name: string, devices: readonly KnownDevice[], sendi
   const checked = fitting.map((device, index) => ({ device, label: labels[index], why: getReason(device, sending) }))
   const reached = checked.filter(({ why }) => why === undefined)
   return {
-    name,
+    ...{ name, person },
     gets: reached.map(({ device }) => device),
     names: reached.flatMap(({ label }) => label ?? []),
     lacks: checked.flatMap(({ label, why }) => (why === undefined ? [] : [`${label}: ${why}`])),

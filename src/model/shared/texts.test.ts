@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowFaults, typedNumeral } from '../liveActivities/stateRows.ts'
 import { plainNumber } from './phone.ts'
-import { controlFault, nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
+import { brokenPlaceholders, controlFault, nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
 
 describe('texts by language', () => {
   test('are sent in the languages of the form, and only where something is written', () =>
@@ -41,6 +41,15 @@ describe('texts by language', () => {
     )
   })
 })
+
+test.each([
+  ['Hi {Name', ['“{Name” has no closing brace']],
+  ['{Name and {Shop}', ['“{Name and” has no closing brace']],
+  ['For {Shop|\nregular|you} today', ['“{Shop|” has no closing brace', '“regular|you}” has no opening brace']],
+  ['{Name|regular|you} {a}|', []],
+  ['{"a": {"b": 1}}', []],
+  ['Order {{1}} :-{', []],
+])('in %j, the broken placeholders are %j', (text, broken) => expect(brokenPlaceholders(text)).toEqual(broken))
 
 describe('rows of names and values', () => {
   const row = (name: string, value = 'x') => ({ name, value })

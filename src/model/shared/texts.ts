@@ -20,6 +20,27 @@ export function controlFault(text: string): string | undefined {
   return `Remove the invisible character U+${code} ${before === '' ? 'at the beginning' : `after “${before}”`}`
 }
 
+/** What is wrong with each placeholder that lacks a brace, so that people see it as it is. A line break ends one. */
+export function brokenPlaceholders(text: string): string[] {
+  const unclosed = text.match(/\{[^\S\n]*\p{L}[^{}\n]*(?=[{\n]|$)/gu) ?? []
+  const unopened = text.match(/(?<=^|[}\n])[^{}\n]*\|[^{}\n]*\}/g) ?? []
+  return [
+    ...new Set([
+      ...unclosed.map((part) => `“${part.trim().slice(0, 40)}” has no closing brace`),
+      ...unopened.map((part) => `“${part.trim().slice(-40)}” has no opening brace`),
+    ]),
+  ]
+}
+
+/** A warning about a placeholder that lacks a brace. */
+export const shownAsIs = (broken: string): string => `${broken}, so it’s shown as it is.`
+
+/** What is wrong with text that can’t be sent. Undefined for nothing. */
+export function textFault(text: string): string | undefined {
+  const [broken] = brokenPlaceholders(text)
+  return controlFault(text) ?? (broken && `${broken}. Fix or remove it.`)
+}
+
 /** As in requests: text in the Default language alone is a string. Undefined for none. */
 export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   const written = nonEmptyTexts(texts, languages)

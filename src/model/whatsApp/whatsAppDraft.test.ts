@@ -129,6 +129,13 @@ test('every value of a template is needed, from a text or from a column of the f
   expect(faults({ ...mapped, to: 'file' }, template)).not.toContain('variables.0.value')
 })
 
+test.each([
+  [{ content: 'Hi {{1}, your bread is ready' }, ['content']],
+  [{ content: 'Hi {Name, your bread is ready' }, ['content']],
+  [{ content: 'Hi {{1}}', variables: [{ value: '{Name' }] }, ['variables.0.value']],
+  [{ content: 'Hi {{1}}', variables: [{ value: 'Ann' }] }, []],
+])('a placeholder needs all its braces: %j', (fields, found) => expect(faults(fields)).toEqual(found))
+
 test('a control character is refused where it was written', () => {
   expect(faults({ content: 'Hi\u0000' })).toEqual(['content'])
   expect(faults({ variables: [{ value: 'Ann\u0007' }, { value: 'rye' }] }, filled)).toEqual(['variables.0.value'])

@@ -5,7 +5,7 @@ import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
-import { controlFault } from '../shared/texts.ts'
+import { textFault } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { dateFault, utcDate, utcInput } from '../shared/utc.ts'
 import type { NumbersFile } from './numbersFile.ts'
@@ -50,10 +50,10 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
-    const unseen = draft.kind === 'text' ? controlFault(draft.content) : undefined
+    const unseen = draft.kind === 'text' ? (textFault(draft.content) ?? placeFault(draft.content)) : undefined
     if (unseen) report(context, ['content'], unseen)
     for (const [index, { value = '' }] of draft.variables.entries()) {
-      const message = controlFault(value)
+      const message = textFault(value)
       if (message) report(context, ['variables', String(index), 'value'], message)
     }
     const byFile = draft.to === 'file'
@@ -153,6 +153,12 @@ export const placesIn = (content: string): number[] =>
   [...new Set([...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))].filter(
     (place) => place > 0,
   )
+
+/** What is wrong with a {{number}} that lacks a brace. Undefined for none. */
+function placeFault(content: string): string | undefined {
+  const [broken] = /\{\{\d{1,2}\}?(?![\d}]|\s+\}\})/.exec(content) ?? []
+  return broken && `“${broken}” lacks a closing brace. Fix or remove it.`
+}
 
 /** The highest {{number}} in a text; 0 for none. */
 export const countVariables = (content: string): number => Math.max(0, ...placesIn(content))

@@ -95,7 +95,15 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         {side === 'code' ? (
           <HtmlEditor key={key} {...shared} editor={code} />
         ) : (
-          <BlockEditor key={key} ref={blockEditor} {...shared} tags={tags} preset={preset} unsubscribe={unsubscribe} />
+          <BlockEditor
+            key={key}
+            ref={blockEditor}
+            owner={control}
+            {...shared}
+            tags={tags}
+            preset={preset}
+            unsubscribe={unsubscribe}
+          />
         )}
         <AfterEditor
           key={`${key} ${side}`}

@@ -257,6 +257,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
   await expect
     .poll(() => box(settings).bottom)
     .toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Send test' })).top)
+  expect(box(settings).right).toBeLessThan(box(screen.getByRole('complementary', { name: 'Preview' })).left)
   await page.viewport(1280, 800)
 })
 
@@ -268,12 +269,52 @@ test('undoing the copy undoes it in all languages', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
 })
 
-test('names languages that get the preset’s subject over a text in the default language', async () => {
+test('the review leaves the language and what can be undone', async () => {
+  const screen = await openMonthly()
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  const portuguese = screen.getByRole('textbox', { name: 'Email · Portuguese' })
+  await portuguese.getByText('Novidades').click()
+  await userEvent.keyboard('{End} de maio')
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await screen.getByRole('button', { name: 'Back to editing' }).click()
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await expect.element(portuguese).toHaveTextContent(/^Novidades$/)
+  await screen.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.element(portuguese).toHaveTextContent('Novidades de maio')
+  // another language, too
+  await screen.getByRole('tab', { name: /^Default/ }).click()
+  await undo.click()
+  await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
+})
+
+test('names languages that get the preset’s subject over a default text', async () => {
   const screen = await openMonthly()
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()
   await userEvent.keyboard('Good morning')
   await expect
-    .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is in the default language.'))
+    .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is the default text.'))
+    .toBeVisible()
+})
+
+test('a placeholder that is cut in two is a problem before the review', async () => {
+  const screen = await openEmpty()
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('For {{Shop|{Enter}regular|you}')
+  const checks = screen.getByRole('region', { name: 'Checks' })
+  await expect.element(checks.getByText('“{Shop|” has no closing brace, so it’s shown as it is.')).toBeVisible()
+  await expect.element(checks.getByText('“regular|you}” has no opening brace, so it’s shown as it is.')).toBeVisible()
+  await screen.getByRole('button', { name: /more$/ }).click()
+  await expect
+    .element(
+      screen.getByRole('menuitem', {
+        name: 'Email: “{Shop|” has no closing brace. Fix or remove it.',
+      }),
+    )
     .toBeVisible()
 })
 

@@ -139,7 +139,7 @@ const hasFallback = ({ language, subject, content }: LanguageRow) =>
   isFallback(language, subject) || isFallback(language, content)
 
 const getOrigin = (language: string, read: ReadText, origin = originNames[read.source]): string =>
-  `${origin}${isFallback(language, read) ? ', default language' : ''}`
+  `${origin}${isFallback(language, read) ? ', default text' : ''}`
 
 const originNames = { preset: 'preset', request: 'this message' }
 

@@ -6,10 +6,10 @@ import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTe
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { emailText } from '#model/email/blocks/emailText.ts'
 import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { foreignBlocks } from '#model/email/foreignBlocks.ts'
-import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
 import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
@@ -46,10 +46,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     language,
     ...effectiveEmail(email, base, language),
   }))
-  const texts = rows.flatMap(({ subject, content }) => [
-    subject?.text ?? '',
-    getTextContent(htmlTree(content?.text ?? '')),
-  ])
+  const texts = rows.flatMap(({ subject, content }) => [subject?.text ?? '', emailText(content?.text ?? '')])
   const unsubscribes = Boolean(email.list_unsubscribe)
   const checked = rows.flatMap(({ language, content }) =>
     content && (content.language === language || language === 'default')

@@ -8,6 +8,7 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { FieldLink, FixLink } from '#forms/shared/FieldLink.tsx'
+import { emailText } from '#model/email/blocks/emailText.ts'
 import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, emailLanguages, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
@@ -19,6 +20,7 @@ import {
   withTranslations,
 } from '#model/email/replacedTranslations.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
+import { brokenPlaceholders, shownAsIs } from '#model/shared/texts.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
@@ -49,7 +51,9 @@ export function EmailShown({ composerForm, application, presets, language, onFix
     // only the language’s own content; inherited content is checked where it is edited
     const read = effectiveEmail(written, base, checked).content
     const own = read?.source === 'request' && read.language === checked ? read.text : undefined
-    for (const message of checkEmail(own ?? (checked === language ? html : ''), { unsubscribes })) {
+    const email = own ?? (checked === language ? html : '')
+    const broken = brokenPlaceholders(emailText(email)).map(shownAsIs)
+    for (const message of [...broken, ...checkEmail(email, { unsubscribes })]) {
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
       if (message === noUnsubscribe && !fixes.has(message))
         fixes.set(message, unsubscribeFix(checked, own === undefined ? 'preset' : 'request'))

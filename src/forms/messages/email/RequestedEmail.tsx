@@ -59,10 +59,7 @@ export function RequestedEmail({ email, preset, tags = {}, results = [] }: Reque
             value={language}
             data={languages.map((value) => ({
               value,
-              label:
-                value === defaultLanguage
-                  ? [rest.length > 0 ? 'Default' : 'Default language', ...rest].join(', ')
-                  : languageName(value),
+              label: value === defaultLanguage ? [languageName(value), ...rest].join(', ') : languageName(value),
             }))}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />

@@ -1,11 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '#api/session.ts'
 import { countedText } from '#contract/language/countedText.ts'
 import type { Notification } from '#contract/messages.ts'
 import { formatCount, locale } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { FieldLink } from '#forms/shared/FieldLink.tsx'
 import { resolveAudience } from '#model/messages/audience.ts'
 import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messages/effective.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
@@ -17,6 +19,9 @@ import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
+/** Rows that are shown at first: as many as have room below the preview. */
+const most = 3
+
 const isInterface = (language: string) => new Intl.Locale(locale).language === language
 
 /** Languages without a text of their own, and how many devices of the audience have them. */
@@ -24,6 +29,7 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const { code, languages, providers } = application
   const draft = useWatch({ control: composerForm.form.control }) as PushDraft
   const [ofDefault] = useDefaultLanguage(code)
+  const [unfolded, unfold] = useState(false)
   const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset, providers)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags })
@@ -61,13 +67,14 @@ export function CoverageList({ composerForm, preset, application, segments, tags
             : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
               ? 'Devices without text in their language (counting):'
               : `Not translated into ${formatCount(rows.length, 'language')} of this application:`
+  const shown = unfolded || rows.length <= most + 1 ? rows : rows.slice(0, most)
   return (
     <Stack gap={6}>
       <Text size="xs" c="dimmed" role="status">
         {heading}
       </Text>
       {!nothing &&
-        rows.map(({ language, coverage, devices, failed }) => (
+        shown.map(({ language, coverage, devices, failed }) => (
           <Group key={language} justify="space-between" fz="sm" c={coverage === 'nothing' ? 'red' : undefined}>
             <span>
               {languageName(language)}
@@ -76,6 +83,13 @@ export function CoverageList({ composerForm, preset, application, segments, tags
             {expression && <span title={failed?.message}>{formatCount(devices, 'device')}</span>}
           </Group>
         ))}
+      {!nothing && shown.length < rows.length && (
+        <Text size="sm">
+          <FieldLink onClick={() => unfold(true)}>
+            Show {formatCount(rows.length - shown.length, 'more language')}
+          </FieldLink>
+        </Text>
+      )}
     </Stack>
   )
 }

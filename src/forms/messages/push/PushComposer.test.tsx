@@ -54,6 +54,20 @@ test('review needs a message and an audience, and each problem links to its fiel
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
 })
 
+test('a placeholder without its brace is marked when its field is left, and is a problem', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Hi {Name, your bread is ready')
+  await userEvent.tab()
+  const broken = '“{Name, your bread is ready” has no closing brace. Fix or remove it.'
+  await expect.element(text).toHaveAccessibleDescription(broken)
+  await expect.element(screen.getByRole('button', { name: `Text: ${broken}` })).toBeVisible()
+  await text.fill('Hi {Name}, your bread is ready')
+  await userEvent.tab()
+  await expect.element(text).not.toHaveAccessibleDescription(/brace/)
+})
+
 test('sections say if they are complete, and a problem opens its section', async () => {
   serve(counted)
   const screen = await renderScreen(address)
@@ -229,6 +243,39 @@ test('the default text is most likely in the console’s language, whose devices
     .toEqual(['German · gets the default text', 'English · gets the default text'])
 })
 
+test('many missing translations have room beside the form, and the rest opens', async () => {
+  await page.viewport(1440, 900)
+  const languages = { de: '9', es: '8', pt: '7', fr: '6', ja: '5', it: '4' }
+  serve({ ...counted, getApplication: { application: { ...bakery, languages } } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  const more = screen.getByRole('button', { name: 'Show 3 more languages' })
+  await expect.element(more).toBeVisible()
+  const edge = screen.getByRole('button', { name: 'Review' }).element().getBoundingClientRect().top
+  expect(more.element().getBoundingClientRect().bottom).toBeLessThan(edge)
+  await expect.element(screen.getByText(/^Italian · /)).not.toBeInTheDocument()
+  await more.click()
+  await expect.element(screen.getByText(/^Italian · /)).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+test('the problem in the footer has room on a tablet', async () => {
+  await page.viewport(768, 900)
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  await screen.getByRole('textbox', { name: 'Day' }).fill('2020-02-02')
+  await userEvent.tab()
+  const problem = screen.getByRole('button', { name: 'Day: Enter today or a later day' })
+  await expect.element(problem).toBeVisible()
+  const { scrollWidth, clientWidth } = problem.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await page.viewport(1280, 800)
+})
+
 test.each([
   ['devices that get the default text are counted', 3, '6 devices get the default text:'],
   ['an empty audience lacks no translation', 0, 'No devices in this audience lack a translation.'],
@@ -253,6 +300,15 @@ test('the language that the default text is in isn’t missing', async () => {
   await screen.getByRole('combobox', { name: 'Language of the default text' }).fill('Engl')
   await screen.getByRole('option', { name: 'English (en)' }).click()
   await expect.element(screen.getByRole('tab', { name: 'Default (English)' })).toBeVisible()
+  // which a text of its own would stand beside
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('option', { name: 'English (en) · same as Default' }).click()
+  await screen.getByRole('tab', { name: 'Default', exact: true }).click()
+  await expect
+    .element(screen.getByText('For everyone whose language isn’t listed here. English has its own text.'))
+    .toBeVisible()
+  await screen.getByRole('tab', { name: 'English', exact: false }).click()
+  await screen.getByRole('button', { name: 'Remove English' }).click()
   await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
   await expect.element(english).not.toBeInTheDocument()
 })

@@ -47,7 +47,7 @@ export function PushPreviewCard({ application, push: sent, preset, platforms, la
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
       </Text>
       <DimmedText size="xs">
-        In {language === 'default' ? 'the default language' : languageName(language)}. Placeholders show their fallback.
+        {language === 'default' ? 'Default text' : `In ${languageName(language)}`}. Placeholders show their fallback.
       </DimmedText>
     </Paper>
   )

@@ -193,6 +193,21 @@ describe('a test of a push', () => {
     await expect.element(dialog.getByRole('status')).toHaveTextContent(/^$/)
   })
 
+  test('says once that nobody is found, at the field', async () => {
+    const { dialog } = await show({
+      capabilities: ['searchDevices', 'listDevices'],
+      searchDevices: { devices: [] },
+      listDevices: { devices: [] },
+    })
+    await dialog.getByRole('radio', { name: 'One person' }).click()
+    const user = dialog.getByRole('combobox', { name: 'User ID' })
+    await user.fill('amelia')
+    await expect.element(dialog.getByText(/Nobody found for “amelia”/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(user).toHaveAccessibleDescription(/No device has this user ID/)
+    await expect.element(dialog.getByText(/Nobody found/)).not.toBeInTheDocument()
+  })
+
   test.each<[string, Answers, RegExp]>([
     ['there are no devices', { listTestDevices: { TestDevices: [] } }, /No test device can receive pushes/],
     ['they can’t be loaded', { listTestDevices: slow }, /Couldn’t load test devices: The service took too long/],

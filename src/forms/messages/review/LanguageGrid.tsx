@@ -2,8 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
-import { formatCount, formatList } from '#format/format.ts'
-import { languageName } from '#format/languages.ts'
+import { capitalized, formatCount, formatList } from '#format/format.ts'
+import { everyoneElse, languageName } from '#format/languages.ts'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import classes from './LanguageGrid.module.css'
 import type { Reach } from './useReach.ts'
@@ -60,11 +60,7 @@ export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps)
 
 /** The name of a group of languages with the same texts. */
 export const languageGroupName = (languages: readonly string[]): string =>
-  languages.includes('default')
-    ? languages.length > 1
-      ? 'Default'
-      : 'Any other'
-    : formatList(languages.map(languageName))
+  languages.includes(defaultLanguage) ? languageName(defaultLanguage) : formatList(languages.map(languageName))
 
 /** A count of devices, or of addresses: a skeleton until all of it is counted. */
 export const DeviceCount = ({
@@ -95,10 +91,11 @@ const mostNamed = 6
 
 const defaulting = (language: string) => (language === '' ? 'no language' : languageName(language))
 
-/** Which languages have no text of their own, so that they get the Default’s. */
+/** Who gets the Default’s texts: the languages without their own. */
 export function DefaultLanguages({ languages }: { languages: readonly string[] }) {
   const spoken = languages.filter((language) => language !== defaultLanguage).map(defaulting)
-  if (spoken.length === 0 || spoken.length === languages.length) return null
+  if (spoken.length === languages.length) return null
+  if (spoken.length === 0) return <DimmedText size="xs">{capitalized(everyoneElse)}</DimmedText>
   const named = spoken.length > mostNamed ? spoken.slice(0, mostNamed - 1) : spoken
   const more = spoken.length - named.length
   return (

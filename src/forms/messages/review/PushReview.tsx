@@ -157,7 +157,7 @@ function getOrigins(title: EffectiveText | undefined, text: EffectiveText): stri
 function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
   const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'
-  return match === 'default' ? `${place} · default language` : match === 'base' ? `${place} · base language` : place
+  return match === 'default' ? `${place} · default text` : match === 'base' ? `${place} · base language` : place
 }
 
 function mediaFacts(push: Partial<Notification>, platforms: readonly string[]): Fact[] {

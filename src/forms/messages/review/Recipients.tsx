@@ -26,7 +26,7 @@ export function Recipients({ recipients, optedOut = false }: RecipientsProps) {
   )
 }
 
-function Row({ name, names, lacks, optedOut }: Recipient & { optedOut: boolean }) {
+function Row({ name, person, names, lacks, optedOut }: Recipient & { optedOut: boolean }) {
   const reached = names.length > 0
   const told = reached ? formatList(names) : 'gets nothing'
   const Glyph = !reached ? IconX : optedOut ? IconAlertTriangle : IconCheck
@@ -38,8 +38,13 @@ function Row({ name, names, lacks, optedOut }: Recipient & { optedOut: boolean }
       </Text>
       <div>
         <Text span inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
+          {person ?? name}
         </Text>
+        {person && person !== name && (
+          <Text span inherit c="dimmed" ms={6} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+        )}
         {/* an address is its own device */}
         {told !== name && `: ${told}`}
         {lacks.map((why) => (

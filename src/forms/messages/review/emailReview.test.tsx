@@ -56,7 +56,7 @@ describe('the review of an email', () => {
     const language = (name: RegExp) => screen.getByRole('button', { name })
     await expect.element(language(/^Default/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByTitle('Default email')).toBeVisible()
-    await expect.element(language(/^German.*Subject: this message, default language · Email: preset/)).toBeVisible()
+    await expect.element(language(/^German.*Subject: this message, default text · Email: preset/)).toBeVisible()
     await language(/^German/).click()
     await expect.element(language(/^German/)).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByTitle('German email')).toBeVisible()
@@ -100,7 +100,7 @@ describe('the review of an email', () => {
   test('names languages that get a subject and a text of different languages', async () => {
     const content = { default: '<p>Old</p>', en: '<p>Older</p>' }
     const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
-    const question = 'English (12 addresses): the email is in English, but the subject is in the default language.'
+    const question = 'English (12 addresses): the email is in English, but the subject is the default text.'
     await expect.element(screen.getByRole('listitem').filter({ hasText: question })).toBeVisible()
   })
 

@@ -143,6 +143,13 @@ describe('the review of a push', () => {
       await expect.element(screen.getByRole('columnheader', { name: /Android/ })).not.toBeInTheDocument()
     })
 
+    test('calls them by their names', async () => {
+      const { screen } = await reviewPush(looking([{ ...phone, name: 'Ana Lima' }]), 'people')
+      await expect
+        .element(screen.getByRole('list', { name: 'Recipients' }))
+        .toHaveTextContent(/Ana Lima ?ana: iPhone 13$/)
+    })
+
     test('can’t be sent if nobody gets it', async () => {
       const { calls, screen, send } = await reviewPush(looking([{ ...phone, push_token: null }]), 'people')
       await expect.element(screen.getByText('iPhone 13: no push token')).toBeVisible()

@@ -10,10 +10,11 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
-import { languageName } from '#format/languages.ts'
+import { everyoneElse, languageName } from '#format/languages.ts'
 import { foreignBlocks } from '#model/email/foreignBlocks.ts'
 import { DefaultLanguageField } from './DefaultLanguageField.tsx'
 import { groupedLanguages } from './groupedLanguages.ts'
@@ -54,6 +55,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
   const values = useWatch({ control, name: names }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
+  const ownDefault = languages.includes(ofDefault)
   /** The language that was just added: its first text gets the focus. */
   const [added, setAdded] = useState<string>()
   // a text of its own, in the language or the Default, replaces the inherited one
@@ -81,7 +83,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language} data-language={language}>
               {languageName(language)}
-              {language === defaultLanguage && ofDefault && ` (${languageName(ofDefault)})`}
+              {language === defaultLanguage && ofDefault && !ownDefault && ` (${languageName(ofDefault)})`}
               <Text span inherit c="dimmed">
                 {values.every((texts) => !texts?.[language]?.trim())
                   ? ` · ${originIn(language)}`
@@ -93,6 +95,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         <AddLanguage
           written={languages}
           offered={offered}
+          ofDefault={ofDefault}
           onAdd={(added) => {
             field.onChange([...languages, added])
             setAdded(added)
@@ -104,7 +107,16 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
           {tab === language && (
             <Stack>
-              {tab === defaultLanguage && <DefaultLanguageField application={application} offered={offered} />}
+              {tab === defaultLanguage && (
+                <>
+                  {languages.length > 1 && (
+                    <DimmedText>
+                      For {everyoneElse}.{ownDefault && ` ${languageName(ofDefault)} has its own text.`}
+                    </DimmedText>
+                  )}
+                  <DefaultLanguageField application={application} offered={offered} />
+                </>
+              )}
               {parts.map((part, index) => (
                 <LocalizedText
                   key={`${part.name} ${language}`}
@@ -167,10 +179,11 @@ function LanguageScroller({ language, children }: { language: string; children: 
 interface AddLanguageProps {
   written: readonly string[]
   offered: readonly string[]
+  ofDefault: string
   onAdd: (language: string) => void
 }
 
-function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
+function AddLanguage({ onAdd, ...listed }: AddLanguageProps) {
   const [adding, setAdding] = useState(false)
   if (!adding)
     return (
@@ -180,8 +193,7 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
     )
   return (
     <LanguageSelect
-      written={written}
-      offered={offered}
+      {...listed}
       onClose={() => setAdding(false)}
       onAdd={(added) => {
         setAdding(false)
@@ -191,7 +203,7 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
   )
 }
 
-function LanguageSelect({ written, offered, onAdd, onClose }: AddLanguageProps & { onClose: () => void }) {
+function LanguageSelect({ written, offered, ofDefault, onAdd, onClose }: AddLanguageProps & { onClose: () => void }) {
   const [opened, setOpened] = useState(false)
   // only after its list is mounted does the field know which list it controls
   useEffect(() => {
@@ -209,7 +221,7 @@ function LanguageSelect({ written, offered, onAdd, onClose }: AddLanguageProps &
       onDropdownClose={onClose}
       comboboxProps={{ keepMounted: true, withinPortal: false }}
       nothingFoundMessage="No language found"
-      data={groupedLanguages(offered, written)}
+      data={groupedLanguages(offered, written, ofDefault)}
       onBlur={onClose}
       onChange={(added) => added && onAdd(added)}
     />

@@ -1,10 +1,9 @@
 import { Box, Drawer } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, useEditorState } from '@tiptap/react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
-import { type EmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
-import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
+import { type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
@@ -12,12 +11,13 @@ import { BlockSettings } from './BlockSettings.tsx'
 import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './blockCommands.ts'
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { type BlockName, extensions, newBlock } from './extensions.ts'
+import { type BlockName, newBlock } from './extensions.ts'
 import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
 import { SettingsPopover } from './SettingsPopover.tsx'
 import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
+import { useKeptEditor } from './useKeptEditor.ts'
 
 export interface BlockEditorHandle {
   /** Focuses what is left to fill in, or the text. */
@@ -27,6 +27,8 @@ export interface BlockEditorHandle {
 }
 
 interface BlockEditorProps {
+  /** The form that the text belongs to. */
+  owner?: object
   label: string
   /** The HTML to open; later values are ignored. */
   value: string
@@ -43,10 +45,7 @@ interface BlockEditorProps {
 const besideFrom = 640
 
 export default function BlockEditor(props: BlockEditorProps) {
-  const { label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
-  const latest = useRef({ onChange, onBlur })
-  latest.current = { onChange, onBlur }
-  const [initial] = useState(() => readEmail(value))
+  const { owner, label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   /** If the settings of a block were opened or closed, by its position. */
   const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
@@ -59,43 +58,37 @@ export default function BlockEditor(props: BlockEditorProps) {
   })
   /** True after a block was added, or is to be filled in: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
-  const editor = useEditor({
-    extensions,
-    content: initial,
-    // the page only allows styles with its nonce
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
+  const editor = useKeptEditor({
+    ...{ owner, label, html: value, onChange, onBlur },
     editorProps: {
       scrollMargin: inSight,
       scrollThreshold: inSight,
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: canvas.page ?? '' },
       handleKeyDown: (_, event): boolean => {
-        const block = editor && selectedBlock(editor.state)
+        const block = selectedBlock(editor.state)
         const typed = event.key === 'Enter' && block?.node.isTextblock ? typedBlock(block.node.textContent) : undefined
-        if (editor && block && typed) {
+        if (block && typed) {
           editor.commands.setTextSelection({ from: block.pos + 1, to: block.pos + block.node.nodeSize - 1 })
           editor.commands.deleteSelection()
           acts.current.insert(typed)
           return true
         }
         // leaves the email once there is nothing left to fill in after the cursor; in lists, it indents
-        if (isPlainTab(event) && editor && !editor.isActive('listItem')) return acts.current.fillIn()
-        return (editor && blockShortcut(event)?.(editor)) ?? false
+        if (isPlainTab(event) && !editor.isActive('listItem')) return acts.current.fillIn()
+        return blockShortcut(event)?.(editor) ?? false
       },
       handleClick: (view, pos) => {
         setChoice(undefined)
         return selectSampleText(view, pos)
       },
     },
-    onUpdate: ({ editor: changed }) => latest.current.onChange(writeEmail(changed.getJSON() as EmailDocument)),
-    onBlur: () => latest.current.onBlur(),
   })
   const frame = useEditorState({
     editor,
-    selector: ({ editor: now }) => now?.state.doc.attrs.frame as Frame | undefined,
+    selector: ({ editor: now }) => now.state.doc.attrs.frame as Frame,
   })
-  const blank = useEditorState({ editor, selector: ({ editor: now }) => now !== null && isEmptyEmail(now.state.doc) })
-  const part = useEditorState({ editor, selector: ({ editor: now }) => now && selectedPart(now.state) })
+  const blank = useEditorState({ editor, selector: ({ editor: now }) => isEmptyEmail(now.state.doc) })
+  const part = useEditorState({ editor, selector: ({ editor: now }) => selectedPart(now.state) })
   const [startsBlank, setStartsBlank] = useState(false)
   useImperativeHandle(handle, () => ({
     focus() {
@@ -103,8 +96,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     },
     append: (name) => acts.current.append(name),
   }))
-  if (!editor || !frame) return null
-  const offersLayouts = blank === true && !startsBlank
+  const offersLayouts = blank && !startsBlank
   const beside = width >= besideFrom
   const opened = part !== null && (choice?.pos === part ? choice.open : beside && active)
   const closeSettings = () => {

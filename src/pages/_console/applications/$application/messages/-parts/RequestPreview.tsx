@@ -67,11 +67,7 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
       {groups.slice(0, groups.length - hidden.length).map(({ languages, push }) => (
         <figure key={languages[0]} style={column as never}>
           <PushPreview platform="ios" scheme="light" push={push} at={at} />
-          <DimmedText ta="center">
-            {languages
-              .map((language) => (language === 'default' ? 'Default language' : languageName(language)))
-              .join(', ')}
-          </DimmedText>
+          <DimmedText ta="center">{languages.map(languageName).join(', ')}</DimmedText>
         </figure>
       ))}
       {hidden.length > 0 && (
