@@ -12,7 +12,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
     .getByRole('link', { name: 'Start live activity' })
     .or(this.page.getByRole('button', { name: 'Start live activity' }))
   readonly form = new StartForm(this.page)
-  readonly known = this.page.getByRole('region', { name: 'Your live activities' })
+  readonly known = this.page.getByRole('region', { name: 'Managed in this browser' })
   readonly removeFromList = this.page.getByRole('button', { name: 'Remove from list' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Start live activity')
   readonly reviewUpdate = new ConfirmDialog(this.page, undefined, 'Update live activity')

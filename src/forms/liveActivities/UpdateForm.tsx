@@ -59,7 +59,7 @@ export function UpdateForm({ application, activity, next: step, onSent, children
     form.setValue('event', step.ends ? 'end' : 'update', { shouldDirty: true })
   }
   return (
-    <FormWithPreview previewFirst>
+    <FormWithPreview>
       <Stack>
         {children}
         <Form

@@ -4,16 +4,9 @@ import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
 import classes from './FormWithPreview.module.css'
 
-interface FormWithPreviewProps {
-  /** On small screens, the preview is above the form. */
-  previewFirst?: boolean
-  children: ReactNode
-}
-
-export const FormWithPreview = ({ previewFirst, children }: FormWithPreviewProps) => (
-  <div className={classes.columns} data-preview-first={previewFirst || undefined}>
-    {children}
-  </div>
+/** The preview is beside the form, and on small screens below it. */
+export const FormWithPreview = ({ children }: { children: ReactNode }) => (
+  <div className={classes.columns}>{children}</div>
 )
 
 export function PhonePreview({ children }: { children: (scheme: PreviewScheme) => ReactNode }) {

@@ -1,3 +1,4 @@
+import { formatCount } from '#format/format.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, mainObjects } from './entryObjects.ts'
@@ -96,6 +97,7 @@ function describeObjects(all: readonly EntryObject[]): string {
   const [first, ...others] = all
   if (!first) return ''
   if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind))) return `User ${person.id}`
+  if (others.length > 0 && all.every(({ kind }) => kind === 'device')) return formatCount(all.length, 'device')
   return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 

@@ -30,8 +30,21 @@ test('the looks of a lookup are one entry, of one person at one time', () => {
   ]
   const folded = foldEntries(listed)
   expect(folded.map(({ id }) => id)).toEqual([listed[0]?.id, listed[4]?.id, listed[5]?.id])
+  expect(folded.map(({ folded }) => folded?.length)).toEqual([4, undefined, undefined])
   expect(folded[0]?.looks).toEqual(['devices', 'tags', 'inbox'])
   expect(entryLine(folded[0] as ListedEntry)).toBe('User maria · devices, tags, inbox')
+})
+
+test('a look that was canceled belongs to its lookup, whose outcome counts', () => {
+  const listed = [
+    entry('getTags', 3, { outcome: 'unknown' }),
+    entry('listDevices', 3),
+    entry('setTags', 2, { outcome: 'unknown' }),
+  ]
+  expect(foldEntries(listed).map(({ event, outcome }) => [event, outcome])).toEqual([
+    ['getTags', 'done'],
+    ['setTags', 'unknown'],
+  ])
 })
 
 test('a change of several devices is one entry, and what it undid is marked', () => {
@@ -41,6 +54,10 @@ test('a change of several devices is one entry, and what it undid is marked', ()
   expect(folded[0]?.objects).toEqual(['device:phone', 'user:maria', 'device:tablet'])
   expect(markUndone(folded).map(({ undone }) => undone)).toEqual([undefined, true])
   expect(entryLine(markUndone(folded)[1] as ListedEntry)).toBe('Orders 14 → 22, undone · User maria')
+  const alone = (hwid: string) => tags(30, hwid, 22, 14, { objects: [`device:${hwid}`] })
+  expect(foldEntries([alone('phone'), alone('tablet')]).map((one) => entryLine(one))).toEqual([
+    'Orders 22 → 14 · 2 devices',
+  ])
   expect(foldEntries([tags(30, 'phone', 22, 14), tags(30, 'tablet', 9, 14)])).toHaveLength(2)
   expect(foldEntries([tags(30, 'phone', 22, 14), tags(30, 'tablet', 22, 14, { person: 'bo' })])).toHaveLength(2)
   expect(markUndone([tags(30, 'phone', 22, 15), tags(5, 'phone', 14, 22)]).some(({ undone }) => undone)).toBe(false)

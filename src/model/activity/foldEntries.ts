@@ -4,6 +4,8 @@ import { type Difference, differences } from './differences.ts'
 
 /** An entry of a list, with those that it stands for. */
 export interface FoldedEntry extends ListedEntry {
+  /** All that it stands for, if several. */
+  folded?: readonly ListedEntry[]
   /** What was looked at, if it stands for several looks at a person’s data. */
   looks?: readonly string[]
   /** The same person soon gave everything its value from before. */
@@ -24,8 +26,12 @@ const soon = 600_000
 const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
   one.person === other.person &&
   one.application === other.application &&
-  one.outcome === other.outcome &&
+  (one.outcome === other.outcome || isCanceledLook(one) || isCanceledLook(other)) &&
   Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= within
+
+/** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
+const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>
+  looks[event] !== undefined && outcome === 'unknown' && !running
 
 const tagChanges = (entry: ListedEntry): Difference[] =>
   entry.event === 'setTags' && asObject(entry.request)
@@ -56,6 +62,9 @@ export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
     const kind = looks[entry.event]
     folded[folded.length - 1] = {
       ...last,
+      folded: [...(last.folded ?? [last]), entry],
+      // what was looked at in the end
+      ...(isCanceledLook(last) && { outcome: entry.outcome }),
       objects: [...new Set([...last.objects, ...entry.objects])],
       ...(kind && { looks: [...new Set([kind, ...(last.looks ?? [looks[last.event] ?? ''])])] }),
     }

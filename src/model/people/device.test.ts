@@ -6,6 +6,7 @@ import {
   type Device,
   deliveryState,
   deviceName,
+  deviceNoun,
   factsJson,
   getDeviceType,
   getTagOwner,
@@ -60,6 +61,15 @@ describe('a call for a device', () => {
     expect(tokenCall({ application, hwid: 'x', type: 1 })).toBeUndefined()
     expect(tokenCall(phone)?.request).toMatchObject({ push_token: 'abc' })
   })
+})
+
+test.each([
+  [3, 'device'],
+  [14, 'address'],
+  [21, 'number'],
+  [undefined, 'device'],
+] as const)('type %s is called a %s', (device_type, noun) => {
+  expect(deviceNoun(device_type && { device_type })).toBe(noun)
 })
 
 test('a device is named by its model or address', () => {

@@ -34,6 +34,12 @@ export const nameIn = (tags: Readonly<Record<string, unknown>> | undefined): str
 export const isAddress = ({ type }: { type?: number | undefined }): boolean =>
   type !== undefined && addressPlatforms.has(type)
 
+/** What a profile is about. */
+export type DeviceNoun = 'device' | 'address' | 'number'
+
+export const deviceNoun = (device: Pick<KnownDevice, 'device_type'> | undefined): DeviceNoun =>
+  !isAddress({ type: device?.device_type }) ? 'device' : isEmail({ type: device?.device_type }) ? 'address' : 'number'
+
 export const deviceName = ({ hwid, type, known }: Device): string =>
   isAddress({ type }) ? hwid.replace(/^whatsapp:/, '') : known?.device_model || hwid
 

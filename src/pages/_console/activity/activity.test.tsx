@@ -188,3 +188,26 @@ test('a history says whose it is, what changed, and leads back', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toBeVisible()
   await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })
+
+test('a lookup is one row, whose entries are unfolded beside it', async () => {
+  const look = (id: number, event: string) => ({ ...entry, id, event, name: null, objects: ['user:maria'] })
+  serve({
+    ...answers,
+    listActivity: { entries: [look(9, 'getTags'), look(8, 'listDevices'), entry], more: false },
+    getActivity: ({ id }: { id: number }) => ({
+      entry: { ...whole, ...look(id, id === 9 ? 'getTags' : 'listDevices'), before: null, requestId: `request-${id}` },
+    }),
+  })
+  const screen = await renderScreen('/activity')
+  await expect
+    .element(screen.getByRole('row', { name: /Look up person/ }))
+    .toHaveTextContent(/User maria · devices, tags/)
+  await screen.getByRole('link', { name: 'Look up person' }).click()
+  const folded = screen.getByRole('dialog').getByRole('region', { name: '2 entries in this row' })
+  await expect.element(folded.getByRole('link').nth(0)).toHaveAttribute('aria-current', 'page')
+  await folded.getByRole('link').nth(1).click()
+  await expect.element(screen.getByRole('dialog').getByText('request-8')).toBeVisible()
+  await expect.element(folded.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page')
+  await expect.element(folded.getByRole('link').nth(1)).toHaveFocus()
+  await expect.element(screen.getByRole('row', { name: /Look up person/, includeHidden: true })).toBeInTheDocument()
+})

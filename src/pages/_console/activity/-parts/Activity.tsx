@@ -20,12 +20,13 @@ import {
   toFilter,
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
-import { foldEntries, markUndone, nameRestored } from '#model/activity/foldEntries.ts'
+import { type FoldedEntry, foldEntries, markUndone, nameRestored } from '#model/activity/foldEntries.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
+import { FoldedEntries } from './FoldedEntries.tsx'
 import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { VerifyRecord } from './VerifyRecord.tsx'
@@ -58,12 +59,14 @@ export function Activity({ search, put, within }: ActivityProps) {
     ...presetsQuery(within?.application ?? ''),
     enabled: within !== undefined && usesPresets,
   })
-  const rows = useMemo(() => {
+  const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(data ?? [])
     // whoever asks for one kind of entry gets each
     const folded = filters.what ? named : foldEntries(named)
     return ofPerson ? markUndone(folded) : folded
   }, [data, filters.what, ofPerson])
+  // of a row that stands for several entries, any may be open
+  const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
   const names = new Map(presets?.map(({ code, name }) => [`preset:${code.toUpperCase()}`, name]))
   const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
   const history = within && historyOf(filters.object, within)
@@ -106,7 +109,7 @@ export function Activity({ search, put, within }: ActivityProps) {
             columns={activityColumns(titles, { seesAll: !own, ofAll: !within, ofPerson, names })}
             itemKey={({ id }) => String(id)}
             link={({ id }) => ({ to: '.', search: (before: object) => ({ ...before, entry: id }) })}
-            {...(entry !== undefined && { current: String(entry) })}
+            {...(opened && { current: String(opened.id) })}
             sort="-at"
             onSort={() => {}}
             countShown={(rows) => `${formatCount(rows.length, 'entry', 'entries')}${hasNextPage ? ' loaded' : ''}`}
@@ -132,6 +135,7 @@ export function Activity({ search, put, within }: ActivityProps) {
         </div>
       )}
       <SidePanel title="Entry" opened={entry !== undefined} onClose={() => put({ entry: undefined })}>
+        {entry !== undefined && opened?.folded && <FoldedEntries id={entry} entries={opened.folded} />}
         {entry !== undefined && (
           <EntryDetails
             id={entry}

@@ -21,7 +21,7 @@ test('the cards lead to composers, or say why the role can’t send', async () =
 test('for support that may send approved presets, they begin with the person', async () => {
   const { screen } = await showCompose('', {}, 'support')
   const person = screen.getByRole('link', { name: /^Push or email to one person An approved preset/ })
-  await expect.element(person).toHaveAttribute('href', expect.stringMatching(/\/people$/))
+  await expect.element(person).toHaveAttribute('href', expect.stringMatching(/\/people\?writing=true$/))
   await expect
     .element(screen.getByRole('link', { name: /^Approved presets/ }))
     .toHaveAttribute('href', expect.stringMatching(/\/presets\?approved=yes$/))

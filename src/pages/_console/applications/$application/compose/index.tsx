@@ -97,7 +97,12 @@ const CardText = ({ icon: Icon, title, description }: Pick<KindCardProps, 'icon'
 const ApprovedCards = ({ application }: { application: string }) => (
   <>
     <li>
-      <Link className={classes.kind} to="/applications/$application/people" params={{ application }}>
+      <Link
+        className={classes.kind}
+        to="/applications/$application/people"
+        params={{ application }}
+        search={{ writing: true }}
+      >
         <CardText
           icon={IconUserSearch}
           title="Push or email to one person"

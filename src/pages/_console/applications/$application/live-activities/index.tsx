@@ -199,11 +199,7 @@ function focusHeading(details: HTMLElement | null) {
 }
 
 const focusRow = (rows: HTMLElement | null, id: string) =>
-  rows
-    ?.querySelector<HTMLElement>(
-      `[data-activity="${CSS.escape(id)}"] :is(a[data-chosen], a[class]:not([tabindex='-1']), button)`,
-    )
-    ?.focus()
+  rows?.querySelector<HTMLElement>(`[data-activity="${CSS.escape(id)}"] :is([data-row-link], button)`)?.focus()
 
 /** Escape belongs to a field first, and to what is open above the page. */
 const closes = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) =>

@@ -90,6 +90,17 @@ describe('a live activity', () => {
     await expect.element(field('Alert text')).toHaveValue('Your order is in the oven')
   })
 
+  test('is changed above its preview on a phone', async () => {
+    const { screen, dialog } = await start()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
+    await page.viewport(390, 844)
+    const top = (part: { element: () => Element }) => part.element().getBoundingClientRect().top
+    const preview = screen.getByRole('img', { name: /^Live activity:/ })
+    const button = screen.getByRole('button', { name: 'Review and update' })
+    await expect.poll(() => top(preview) - top(button)).toBeGreaterThan(0)
+    await page.viewport(1440, 900)
+  })
+
   test('is updated with all of its content, after a preview of the changes', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
@@ -216,6 +227,10 @@ test('one started elsewhere opens to read, then is taken over', async () => {
     .element(details.getByRole('link', { name: 'View message' }))
     .toHaveAttribute('href', expect.stringMatching(/\/messages\/M1$/))
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
+  const list = screen.getByRole('region', { name: 'Running activities' })
+  await expect
+    .element(list.getByRole('link', { name: 'Ann Lee · ann' }))
+    .toHaveAttribute('href', expect.stringMatching(/people\?find=ann/))
   const row = screen.getByRole('button', { name: 'View order-16' })
   await userEvent.keyboard('{Escape}')
   await expect.element(details).not.toBeInTheDocument()

@@ -28,6 +28,7 @@ import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
+import { OtherRecipients } from './-parts/OtherRecipients.tsx'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
 import { useSegmentGone } from './-parts/SegmentGone.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
@@ -192,6 +193,7 @@ function SentList({ page, opens }: SentListProps) {
               (data.some(({ to }) => to !== undefined)
                 ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
                 : ' This service doesn’t return recipients, so messages can’t be found by them.')}
+            {q && <OtherRecipients application={application} search={q} messages={data} />}
           </NoMatch>
         }
       >

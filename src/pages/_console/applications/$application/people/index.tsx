@@ -42,6 +42,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     from: text,
     user: text,
     preset: text,
+    writing: flag,
   }),
   component: People,
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
@@ -55,7 +56,7 @@ function People() {
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const look = (find: string) =>
-    navigate({ search: ({ segment, all, view, preset }) => ({ segment, all, view, preset, find }) })
+    navigate({ search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find }) })
   const { user: viewed, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
@@ -87,7 +88,7 @@ function People() {
           value={find ?? ''}
           again={find !== undefined && again === find}
           onFind={look}
-          onClear={() => navigate({ search: ({ preset }) => ({ preset }) })}
+          onClear={() => navigate({ search: ({ preset, writing }) => ({ preset, writing }) })}
         >
           <ReasonedButton
             variant="default"

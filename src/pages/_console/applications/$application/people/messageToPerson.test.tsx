@@ -189,6 +189,19 @@ describe('a message to one person', () => {
     expect(transactionId).toMatch(/./)
   })
 
+  test('is what the person is looked up for, from Compose until it is sent', async () => {
+    const { screen } = await showPerson('writing=true', { listPresets: { presets }, createMessage: made })
+    const purpose = screen.getByRole('note')
+    await expect.element(purpose).toHaveTextContent(/^Find the person to write to.*then select Write a message/)
+    await screen.getByRole('searchbox').fill('ann')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(purpose).toHaveTextContent('To write to a personSelect Write a message.')
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    await screen.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    await expect.element(purpose).not.toBeInTheDocument()
+  })
+
   test('can’t be written while offline', async () => {
     const { screen } = await showPerson('find=ann', { listPresets: { presets } })
     const write = screen.getByRole('button', { name: 'Write a message' })

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
@@ -23,10 +23,11 @@ import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { createdState } from '#pages/-parts/created.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
+import { CheckPerson } from './-parts/CheckPerson.tsx'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
-  validateSearch: searchValidator({ from: text, tag: text, value: text }),
+  validateSearch: searchValidator({ from: text, tag: text, value: text, person: text }),
   loader: ({ context, params }) =>
     Promise.all([
       load(context.queries, filtersQuery(params.application)),
@@ -137,6 +138,9 @@ function EditSegment(about: About) {
           }}
         />
       )}
+      <Box mt="xl">
+        <CheckPerson {...about} segment={old} edited={refusal === undefined} />
+      </Box>
       {actions.dialog}
     </AppPage>
   )

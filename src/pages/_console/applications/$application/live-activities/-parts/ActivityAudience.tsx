@@ -12,30 +12,27 @@ import { PersonLink } from '#pages/_console/applications/$application/-parts/Per
 interface ActivityAudienceProps {
   application: string
   activity: Pick<KnownActivity, 'audience' | 'recipient' | 'segment'>
-  linked?: boolean
 }
 
-/** Whose devices show it, by name where that is known. */
-export function ActivityAudience({ application, activity, linked = false }: ActivityAudienceProps) {
+/** Whose devices show it, by name where that is known, and the way there. */
+export function ActivityAudience({ application, activity }: ActivityAudienceProps) {
   const { audience, recipient, segment } = activity
-  if (recipient) return <RecipientName {...{ application, recipient, linked }} />
-  if (segment) return <SegmentName {...{ application, segment, audience, linked }} />
+  if (recipient) return <RecipientName {...{ application, recipient }} />
+  if (segment) return <SegmentName {...{ application, segment, audience }} />
   return audience || '–'
 }
 
 interface RecipientNameProps {
   application: string
   recipient: ActivityRecipient
-  linked: boolean
 }
 
-function RecipientName({ application, recipient: { kind, name }, linked }: RecipientNameProps) {
+function RecipientName({ application, recipient: { kind, name } }: RecipientNameProps) {
   const { data: devices = [] } = useQuery({
     ...listedDevicesQuery(application, kind, name),
     enabled: useHasCapability('listDevices'),
   })
   const label = personLabel(devices) || name
-  if (!linked) return label
   return (
     <PersonLink application={application} find={name}>
       {label}
@@ -47,10 +44,9 @@ interface SegmentNameProps {
   application: string
   segment: string
   audience: string
-  linked: boolean
 }
 
-function SegmentName({ application, segment: code, audience, linked }: SegmentNameProps) {
+function SegmentName({ application, segment: code, audience }: SegmentNameProps) {
   const { data: filters = [] } = useQuery(filtersQuery(application))
   const [segment] = useSizedSegments(
     application,
@@ -60,7 +56,6 @@ function SegmentName({ application, segment: code, audience, linked }: SegmentNa
   const label = [segment.name, segment.size !== undefined && formatCount(segment.size, 'device')]
     .filter(Boolean)
     .join(', ')
-  if (!linked) return label
   return (
     <TextLink to="/applications/$application/segments/$code" params={{ application, code }} inherit underline="always">
       {label}

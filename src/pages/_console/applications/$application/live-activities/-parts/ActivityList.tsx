@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useCapabilities } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { RowLink } from '#components/controls/RowLink.tsx'
+import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -18,6 +18,7 @@ import { FormWithPreview } from '#forms/shared/FormWithPreview.tsx'
 import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 import type { StageStep } from '#model/liveActivities/stages.ts'
 import { ActivityAudience } from './ActivityAudience.tsx'
+import classes from './ActivityList.module.css'
 
 interface ActivityListProps {
   application: string
@@ -29,27 +30,23 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   const running = activities.filter(({ ended }) => ended === undefined).length
   return (
     <Section
-      title="Your live activities"
-      note="Those you started or manage here. The list is stored in this browser: you won’t see it in another one."
+      title="Managed in this browser"
+      note="Live activities that you started or manage here. Other browsers don’t have this list."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>
         {activities.map((activity) => (
-          <li key={activity.id} data-activity={activity.id}>
-            <RowLink
-              link={{
-                to: '/applications/$application/live-activities',
-                params: { application },
-                search: (before: object) => ({ ...before, activity: activity.id }),
-              }}
-              chosen={activity.id === chosen}
-            >
-              <ActivityName application={application} activity={activity} />
-              <ActivityState activity={activity} />
-              <DimmedText>
-                Changed <Moment at={activity.changed} />
-              </DimmedText>
-            </RowLink>
+          <li
+            key={activity.id}
+            data-activity={activity.id}
+            data-chosen={activity.id === chosen || undefined}
+            className={classes.row}
+          >
+            <ActivityName application={application} activity={activity} />
+            <ActivityState activity={activity} />
+            <DimmedText>
+              Changed <Moment at={activity.changed} />
+            </DimmedText>
           </li>
         ))}
       </Stack>
@@ -60,7 +57,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
 interface ActivityNameProps {
   application: string
   activity: KnownActivity
-  /** Called if the title is pressed, which is a link then. */
+  /** Called if the title is pressed; without it, the title’s link covers the row. */
   onOpen?: (event: MouseEvent) => void
 }
 
@@ -86,10 +83,21 @@ export function ActivityName({ application, activity, onOpen }: ActivityNameProp
           {title || id}
         </TextLink>
       ) : (
-        <strong>{title || id}</strong>
+        <strong>
+          <CoveringLink
+            link={{
+              to: '/applications/$application/live-activities',
+              params: { application },
+              search: (before: object) => ({ ...before, activity: id }),
+              resetScroll: false,
+            }}
+          >
+            {title || id}
+          </CoveringLink>
+        </strong>
       )}
       <DimmedText>{[title && id, headline, ...lines].filter(Boolean).join(' · ')}</DimmedText>
-      <DimmedText>
+      <DimmedText className={classes.audience}>
         <ActivityAudience application={application} activity={activity} />
         {fixed.map(([key, value]) => ` · ${stateLabel(key)}: ${formatState(key, value)}`)}
       </DimmedText>
@@ -251,7 +259,7 @@ function getFacts(application: string, activity: KnownActivity, withContent = fa
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
     { name: 'Status', value: <ActivityState activity={activity} /> },
-    { name: 'Audience', value: <ActivityAudience application={application} activity={activity} linked /> },
+    { name: 'Audience', value: <ActivityAudience application={application} activity={activity} /> },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),

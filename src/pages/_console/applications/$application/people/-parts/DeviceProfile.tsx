@@ -16,10 +16,10 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
-import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import {
   deliveryState,
+  deviceNoun,
   isAddress,
   nameIn,
   type Providers,
@@ -27,14 +27,13 @@ import {
   type TagOwner,
   typeIn,
 } from '#model/people/device.ts'
-import { storedTags } from '#model/people/tagDraft.ts'
 import { personLabel } from '#model/people/writing.ts'
+import { useTagEditor } from '#pages/_console/applications/$application/-parts/membership/useTagEditor.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import { InboxSummary } from './InboxSummary.tsx'
-import type { DeviceNoun, TagEditor } from './MembershipExplanation.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 import { WriteMessage } from './WriteMessage.tsx'
@@ -55,6 +54,10 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
   const segments = useQuery(filtersQuery(application))
   const providers = useQuery(applicationQuery(application)).data?.providers
   const reason = useRefusal('setTags', 'change a person’s tags')
+  const editorFor = useTagEditor({
+    ...{ application, target, owner, values: values.data ?? {}, tags: tags.data ?? [] },
+    closesWithAddress: (next) => next.segment !== segment || closesWithAddress(next),
+  })
   if (!values.data || !tags.data || !segments.data)
     return (
       <QueryState
@@ -67,25 +70,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
     )
   const shared = { values: values.data, tags: tags.data }
   const name = nameIn(values.data)
-  const stored = storedTags(values.data, tags.data)
-  const editorFor: TagEditor = (name, onClose) => {
-    const tag = reason === undefined && stored.find((tag) => tag.name === name)
-    if (!tag || tag.editedAs === undefined) return undefined
-    return (
-      <TagValueForm
-        {...{ application, target, owner, onClose }}
-        tag={name}
-        type={tag.editedAs}
-        value={tag.value}
-        closesWithAddress={(next) => next.segment !== segment || closesWithAddress(next)}
-      />
-    )
-  }
-  const kind: DeviceNoun = !isAddress({ type: device?.device_type })
-    ? 'device'
-    : device?.device_type === 14
-      ? 'address'
-      : 'number'
+  const kind = deviceNoun(device)
   const deviceTags = <DeviceTags {...shared} {...{ target, owner, reason, closesWithAddress }} />
   const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
@@ -170,7 +155,7 @@ function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[]
       value: user_id ? (
         <CopyableCode code={user_id} what="user ID" />
       ) : (
-        `None. The ${address ? 'address' : 'hardware ID'} serves as the user ID.`
+        `None. The ${address ? deviceNoun(device) : 'hardware ID'} serves as the user ID.`
       ),
     },
     // an address is its own token

@@ -1,27 +1,23 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
-import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
 import { moveFocus } from '#components/controls/moveFocus.ts'
 import { onEscape } from '#components/controls/onEscape.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
-import { tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { exactDate, toDate } from '#format/format.ts'
-import { titleLookup } from '#model/filters/describeSegment.ts'
-import { explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
+import type { DeviceNoun } from '#model/people/device.ts'
+import { getVerdict } from '#model/people/explained.ts'
 import {
   because,
-  type DeviceNoun,
   getMark,
   MembershipExplanation,
   type TagEditor,
   VerdictMark,
-} from './MembershipExplanation.tsx'
+} from '#pages/_console/applications/$application/-parts/membership/MembershipExplanation.tsx'
+import { useExplained } from '#pages/_console/applications/$application/-parts/membership/useExplained.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -36,19 +32,10 @@ interface ExplainWhyProps {
 /** Every segment, and beside the chosen one why the device matches it or not. */
 export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
-  const { zone } = useZone()
-  const { data: applications } = useQuery(applicationsQuery())
+  const explain = useExplained(application, values, tags)
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(chosen)
-  const all = useMemo(() => {
-    const subject = subjectFrom(application, values)
-    const formatDate = (stored: string) => {
-      const at = toDate(stored)
-      return at ? exactDate(at, zone) : stored
-    }
-    const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date(), formatDate }
-    return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
-  }, [application, applications, values, tags, segments, zone])
+  const all = useMemo(() => segments.map((segment) => ({ segment, why: explain(segment) })), [segments, explain])
   // unknown where the service doesn’t say
   const reached = values['Push Enabled'] !== false
   const shown = all.find(({ segment }) => segment.code === chosen)
@@ -114,7 +101,16 @@ export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainW
               </UnstyledButton>
               {segment.code === chosen && (
                 <InView className={classes.explanation} style={{ gridRow: `1 / span ${listed.length + 1}` }}>
-                  <MembershipExplanation {...{ application, kind, segment, why, reached, editorFor }} />
+                  <MembershipExplanation {...{ kind, segment, why, reached, editorFor }}>
+                    <TextLink
+                      to="/applications/$application/segments/$code"
+                      params={{ application, code: segment.code }}
+                      size="sm"
+                      mt="xs"
+                    >
+                      Open segment
+                    </TextLink>
+                  </MembershipExplanation>
                 </InView>
               )}
             </li>

@@ -87,7 +87,7 @@ export const DidYouMean = ({
           underline="always"
           from="/applications/$application/people/"
           to="/applications/$application/people"
-          search={({ view }) => ({ find: name, view })}
+          search={({ view, preset, writing }) => ({ find: name, view, preset, writing })}
         >
           {name}
         </TextLink>

@@ -5,13 +5,24 @@ import { useSignedIn } from '#api/session.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
-/** The approved preset for which a person is looked up, and the way back to it. */
+/** What a person is looked up for: the approved preset, with the way back to it, or any. */
 export function PresetToSend() {
-  const { application, preset: code, find, do: action } = usePeopleAddress()
+  const { application, preset: code, writing, find, do: action } = usePeopleAddress()
   const { approvedPresets } = useSignedIn()
   const isToSend = code !== undefined && action !== 'write' && approvedPresets.includes(code.toUpperCase())
   const { data } = useQuery({ ...presetsQuery(application), enabled: isToSend })
   const preset = data?.find((one) => one.code === code)
+  if (writing && code === undefined && action !== 'write' && approvedPresets.length > 0)
+    return (
+      <Alert
+        role="note"
+        color="gray"
+        mb="md"
+        title={find === undefined ? 'Find the person to write to' : 'To write to a person'}
+      >
+        {find === undefined ? 'Look up the person, then select Write a message.' : 'Select Write a message.'}
+      </Alert>
+    )
   if (!isToSend || !preset) return null
   return (
     <Alert role="note" color="gray" mb="md" title={`To send: ${preset.name}`}>

@@ -97,7 +97,7 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
             onChoose={(preset) => put({ preset })}
             onClose={close}
             onSent={async (message, done) => {
-              await close()
+              await put({ do: undefined, preset: undefined, writing: undefined })
               const open = () =>
                 message &&
                 void navigate({ to: '/applications/$application/messages/$message', params: { application, message } })

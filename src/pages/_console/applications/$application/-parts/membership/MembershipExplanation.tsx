@@ -1,40 +1,41 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconBellOff, IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { TextLink } from '#components/controls/Text.tsx'
 import { returnFocus } from '#components/controls/useReturnFocus.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
 import { withPeriod } from '#format/format.ts'
+import type { DeviceNoun } from '#model/people/device.ts'
 import { decisiveReasons, type Explained, getVerdict, type Reason } from '#model/people/explained.ts'
-import classes from './People.module.css'
+import classes from './Membership.module.css'
 
 /** The form for a tag’s value; undefined if it can’t be edited. */
 export type TagEditor = (tag: string, onClose: (saved?: boolean) => void) => ReactNode
-
-/** What the profile is about. */
-export type DeviceNoun = 'device' | 'address' | 'number'
 
 export const because = (why: Explained) =>
   (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
 
 interface ExplanationProps {
   kind: DeviceNoun
-  application: string
   segment: Filter
   why: Explained
   reached: boolean
   editorFor: TagEditor
+  /** Whose it is, where the segment is plain; otherwise the segment is named. */
+  device?: string
+  /** A link, below. */
+  children: ReactNode
 }
 
 export function MembershipExplanation({
   kind,
-  application,
-  segment: { code, name },
+  segment: { name },
   why,
   reached,
   editorFor,
+  device,
+  children,
 }: ExplanationProps) {
   const verdict = getVerdict(why)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,9 +48,9 @@ export function MembershipExplanation({
         gap="4px 6px"
         mb={4}
         fz="lg"
-        aria-label={`${getMark(verdict, reached).device}: “${name}”`}
+        aria-label={`${getMark(verdict, reached).device}: ${device ?? `“${name}”`}`}
       >
-        <VerdictMark verdict={verdict} of="device" reached={reached} /> “{name}”
+        <VerdictMark verdict={verdict} of="device" reached={reached} /> {device ?? `“${name}”`}
       </Group>
       {verdict !== true && <Text className={classes.long}>{because(why)}</Text>}
       {why.known && (
@@ -57,9 +58,7 @@ export function MembershipExplanation({
           <Part kind={kind} reason={why.reason} wanted editorFor={editorFor} onSaved={() => heading.current?.focus()} />
         </ul>
       )}
-      <TextLink to="/applications/$application/segments/$code" params={{ application, code }} size="sm" mt="xs">
-        Open segment
-      </TextLink>
+      {children}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { Box, Text } from '@mantine/core'
+import { useId } from 'react'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
+import type { ListedEntry } from '#contract/console/activity.ts'
+import { formatCount } from '#format/format.ts'
+import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
+import classes from './Activity.module.css'
+
+interface FoldedEntriesProps {
+  /** The open one. */
+  id: number
+  entries: readonly ListedEntry[]
+}
+
+/** What one row of the list stands for, each with the way to its entry. */
+export function FoldedEntries({ id, entries }: FoldedEntriesProps) {
+  const headed = useId()
+  return (
+    <Box component="section" aria-labelledby={headed} mb="lg">
+      <Text fw={600} mb={6} id={headed}>
+        {formatCount(entries.length, 'entry', 'entries')} in this row
+      </Text>
+      <ul className={classes.folded}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <TextLink
+              to="."
+              search={(before: object) => ({ ...before, entry: entry.id })}
+              replace
+              resetScroll={false}
+              size="sm"
+              fw={entry.id === id ? 600 : undefined}
+            >
+              {actionLabel(entry)}
+            </TextLink>
+            <DimmedText span> {entryLine(entry)}</DimmedText>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
