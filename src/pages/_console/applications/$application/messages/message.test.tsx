@@ -15,6 +15,14 @@ describe('a message', () => {
     await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
   })
 
+  test('by WhatsApp shows the day it was sent on', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ kind: 'whatsapp', request: { content: 'Hi', devices: ['whatsapp:+447700900103'] } }),
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    await expect.element(preview).toHaveTextContent(/^Jan 1, 2026Hi/)
+  })
+
   describe('by a service that counts them', () => {
     const conversion = (events: object[]) => ({
       capabilities: [...sentMessageAnswers.capabilities, 'getMessageStats'],

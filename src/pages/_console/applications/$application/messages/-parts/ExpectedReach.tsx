@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSegmentSize } from '#api/segmentSizes.ts'
@@ -41,7 +42,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
         {
           name: 'Audience',
           value: (
-            <Text span inherit fz="md" lh={1.3} lineClamp={2}>
+            <Words>
               {segment ? (
                 <TextLink
                   inherit
@@ -53,7 +54,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
               ) : (
                 (name ?? [target?.line, target?.names?.[0]].filter(Boolean).join(' '))
               )}
-            </Text>
+            </Words>
           ),
           note:
             more > 0 ? (
@@ -68,7 +69,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
               {
                 name: 'Preset',
                 value: (
-                  <Text span inherit fz="md" lh={1.3} lineClamp={2}>
+                  <Words>
                     <TextLink
                       inherit
                       to="/applications/$application/presets/$preset"
@@ -76,7 +77,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
                     >
                       {preset.name}
                     </TextLink>
-                  </Text>
+                  </Words>
                 ),
               },
             ]
@@ -86,17 +87,20 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
   )
 }
 
+/** A value in words is smaller than a number. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <Text span inherit fz="md" lh={1.4} lineClamp={2}>
+    {children}
+  </Text>
+)
+
 function sendTime({ local_time, local_date, send_date }: MessageInFull, zone: string) {
   const date = toDate(send_date)
   const local = local_time ? wallClock(local_date) : undefined
   const first = date && exactDate(date, zone)
   return {
     name: 'Goes out',
-    value: (
-      <Text span inherit fz="md" lh={1.3}>
-        {local ?? first ?? unknown}
-      </Text>
-    ),
+    value: <Words>{local ?? first ?? unknown}</Words>,
     note: local
       ? `in each person’s local time${first ? `. First time zone: ${first}` : ''}`
       : date && relativeDate(date),
