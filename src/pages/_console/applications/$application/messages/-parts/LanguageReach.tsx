@@ -28,7 +28,7 @@ export function LanguageReach({ application, message, languages, written }: Lang
   const others = getting.filter((language) => language && !languages.includes(language) && byLanguage.get(language))
   return (
     <>
-      {others.length > 0 && ` (${others.map(languageName).join(', ')})`} ·{' '}
+      {others.length > 0 && ` (${languages.length > 1 ? 'also ' : ''}${others.map(languageName).join(', ')})`} ·{' '}
       {total === 0 ? 'no devices now' : formatCount(total, 'device')}
     </>
   )
