@@ -20,7 +20,7 @@ import { previewsByText } from '#model/messages/previewedPush.ts'
 const RequestedEmail = lazyNamed(() => import('#forms/messages/email/RequestedEmail.tsx'), 'RequestedEmail')
 const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), 'ChatPreview')
 
-const LanguageReach = lazyNamed(() => import('./LanguageReach.tsx'), 'LanguageReach')
+const TextReach = lazyNamed(() => import('./TextReach.tsx'), 'TextReach')
 
 interface RequestPreviewProps {
   application: string
@@ -78,7 +78,7 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
             {message.status === 'pending' && (
               <CatchBoundary getResetKey={() => message.code} errorComponent={() => null}>
                 <Suspense>
-                  <LanguageReach application={code} {...{ message, languages, written }} />
+                  <TextReach application={code} {...{ message, languages, written }} />
                 </Suspense>
               </CatchBoundary>
             )}

@@ -7,7 +7,7 @@ import { languageName } from '#format/languages.ts'
 import { useRequestReach } from '#forms/messages/editing/useRequestReach.ts'
 import { countedLanguages } from '#model/messages/effective.ts'
 
-interface LanguageReachProps {
+interface TextReachProps {
   application: string
   message: MessageInFull
   /** Those of this text, and all that the message has texts in. */
@@ -16,7 +16,7 @@ interface LanguageReachProps {
 }
 
 /** Who would get one text of a scheduled push now: ` · 128 devices`. */
-export function LanguageReach({ application, message, languages, written }: LanguageReachProps) {
+export function TextReach({ application, message, languages, written }: TextReachProps) {
   const { data: about } = useSuspenseQuery(applicationQuery(application))
   const spoken = countedLanguages(written, about.languages)
   const { byLanguage } = useRequestReach(application, 'push', message.request, spoken)
