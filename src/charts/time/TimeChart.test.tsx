@@ -52,6 +52,15 @@ describe('a chart over time', () => {
       )
   })
 
+  test('says so if its axis doesn’t start at zero', async () => {
+    const high = points.map(({ at }, place) => ({ at, counts: { send: 965 + place } }))
+    const { screen } = await draw({ points: high, series: series.slice(0, 1) })
+    await expect.element(screen.getByText(/^The axis starts at 9\d\d, not at zero\.$/)).toBeVisible()
+    await screen.unmount()
+    const both = await draw()
+    await expect.element(both.screen.getByText(/The axis starts/)).not.toBeInTheDocument()
+  })
+
   test('zooms to whole days on a drag in either direction', async () => {
     const { chart, onZoom } = await draw()
     const drag = (from: number, to: number) =>

@@ -163,6 +163,9 @@ export const TimeChart = memo(function TimeChart({
           )}
         </ComposedChart>
       </ResponsiveContainer>
+      {(panels[0]?.domain[0] ?? 0) > 0 && (
+        <DimmedText size="xs">The axis starts at {exactCount(panels[0]?.domain[0])}, not at zero.</DimmedText>
+      )}
     </div>
   )
 })

@@ -68,8 +68,8 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 
 export interface Total {
   name: string
-  value: number | string
-  note?: string
+  value: ReactNode
+  note?: ReactNode
   tone?: 'good' | 'bad' | undefined
 }
 

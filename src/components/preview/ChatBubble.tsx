@@ -23,14 +23,15 @@ interface ChatBubbleProps {
   body: string
   footer?: string
   time?: string
+  day?: string
   buttons?: readonly { label: string; kind: 'link' | 'reply' }[]
 }
 
-export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
+export function ChatBubble({ scheme, header, body, footer, time = '', day = 'Today', buttons = [] }: ChatBubbleProps) {
   const label = ['Chat message', header?.kind === 'text' ? header.value : header && kinds[header.kind], body]
   return (
     <div role="img" aria-label={label.filter(Boolean).join(': ')} className={classes.chat} data-scheme={scheme}>
-      <span className={classes.day}>Today</span>
+      <span className={classes.day}>{day}</span>
       <div className={classes.message}>
         <div className={classes.bubble}>
           {header && <Header header={header} />}

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import { dayFormat, formatDate } from '#format/format.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 
@@ -9,9 +10,13 @@ interface ChatPreviewProps {
   at: Date | undefined
 }
 
-/** What a WhatsApp message that wasn’t sent yet looks like. */
+/** What a WhatsApp message looks like on the day it is sent. */
 export const ChatPreview = ({ request, at = new Date() }: ChatPreviewProps) => (
   <Box component="section" aria-label="Preview" maw={400} mb="md">
-    <ChatBubble scheme="light" {...toChat(fromWhatsApp(request, 'all'), at)} />
+    <ChatBubble
+      scheme="light"
+      {...toChat(fromWhatsApp(request, 'all'), at)}
+      {...(formatDate(at, dayFormat) !== formatDate(new Date(), dayFormat) && { day: formatDate(at, dayFormat) })}
+    />
   </Box>
 )

@@ -13,6 +13,7 @@ test.each<[string, object, string]>([
     'This month',
   ],
   ['its placeholders by tag', { content: 'Hi {Name|regular|friend}!' }, 'Hi {Name}!'],
+  ['its title and its text', { content: 'Hi\nthere', properties: { title: { default: 'Hey' } } }, 'Hey – Hi'],
   ['nothing', { content: {} }, ''],
 ])('a preset is described by %s', (_, parts, line) => expect(presetLine(preset(parts))).toBe(line))
 

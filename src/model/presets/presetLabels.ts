@@ -3,9 +3,14 @@ import { chooseText, defaultLanguage, type Localized } from '#contract/rendering
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { getPresetKind } from './presetKind.ts'
 
-/** The first line of what a preset says: of its text, or of an email’s subject. */
+/** The first line of what a preset says: of its title and its text, or of an email’s subject. */
 export function presetLine(preset: Preset): string {
-  const texts = getPresetKind(preset) === 'email' ? preset.properties?.subject : preset.content
+  const { properties, content } = preset
+  const parts = getPresetKind(preset) === 'email' ? [properties?.subject] : [properties?.title, content]
+  return parts.map(firstLine).filter(Boolean).join(' – ')
+}
+
+function firstLine(texts: unknown): string {
   const text = chooseText((texts ?? undefined) as Localized | undefined, defaultLanguage)?.text ?? ''
   return withShortPlaceholders(text.trim().split('\n', 1)[0] ?? '')
 }

@@ -10,8 +10,7 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
   ignore_user_timezone: ['Sent to all time zones at once', yesNo],
   userdata: ['Data for the app'],
-  // this console creates them through the API too
-  created_via: ['Created through', (value) => (value === 'api' ? 'This console or the API' : asText(value))],
+  created_via: ['Created through'],
   user_id: ['Created by'],
 }
 
@@ -20,7 +19,11 @@ const origins = ['created_via', 'user_id']
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
   const stored: Fields = preset.properties ?? {}
   const properties = Object.entries(stored).filter(
-    ([name, value]) => !messageProperties.includes(name) && !isEmpty(value),
+    ([name, value]) =>
+      !messageProperties.includes(name) &&
+      !isEmpty(value) &&
+      // this console creates them through the API, too, so it says nothing
+      !(name === 'created_via' && value === 'api'),
   )
   const toFacts = (wanted: (name: string) => boolean) =>
     properties

@@ -19,12 +19,13 @@ interface LoadMoreProps {
 }
 
 /** Beside the count of the rows above a list that isn’t loaded in full, and another way to load more. */
-export function LoadedPart({ pages, total }: Pick<LoadMoreProps, 'pages' | 'total'>) {
+export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages' | 'total'> & { sorted: boolean }) {
   const { data, fetchNextPage, isFetchingNextPage } = pages
   const loaded = exactCount(data.length)
   return (
     <>
-      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}{' '}
+      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}
+      {sorted && '; only these are sorted'}{' '}
       <BusyButton
         // at the start of its line on a phone
         ms={{ base: 0, sm: 'sm' }}

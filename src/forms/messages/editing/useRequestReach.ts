@@ -11,8 +11,13 @@ import { getPlatforms, presetBase, presetTarget } from '#model/messages/effectiv
 import { requestAudience } from '#model/messages/requestParts.ts'
 import { type Reach, useReach } from '../review/useReach.ts'
 
-/** The current reach of a message’s request: its segment may have been redefined since it was made. */
-export function useRequestReach(application: string, kind: ReplacedKind, request: MessageInFull['request']): Reach {
+/** The current reach of a message’s request: its segment may have been redefined since it was made. `spoken`: languages to count, too. */
+export function useRequestReach(
+  application: string,
+  kind: ReplacedKind,
+  request: MessageInFull['request'],
+  spoken: readonly string[] = [],
+): Reach {
   const [{ data: presets }, { data: segments }, { data: tags }, { data: about }] = useSuspenseQueries({
     queries: [presetsQuery(application), filtersQuery(application), tagsQuery(), applicationQuery(application)],
   })
@@ -28,6 +33,6 @@ export function useRequestReach(application: string, kind: ReplacedKind, request
     kind === 'email'
       ? (['email'] as const)
       : getPlatforms({ platforms: chosen }, base, about.providers).filter((platform) => about.providers[platform])
-  const reach = useReach({ audience, application, platforms, spoken: [], mayCount, unit })
+  const reach = useReach({ audience, application, platforms, spoken, mayCount, unit })
   return draft.kind === 'everyone' && presetFilter === undefined ? { ...reach, confirmAbove: 0 } : reach
 }

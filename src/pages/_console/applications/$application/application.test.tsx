@@ -60,6 +60,16 @@ describe('the overview', () => {
     await expect.element(tiles).toHaveTextContent(/Open rate, last 30 days\d+\.\d%/)
   })
 
+  test('says of how many messages the scheduled ones are counted, if not of all', async () => {
+    const { screen } = await showApplication('', {
+      capabilities: ['listMessages'],
+      listMessages: { messages: [message('MMMMM-00001', { status: 'pending' })], cursor: 'next', total: 80 },
+    })
+    await expect
+      .element(screen.getByLabelText('Now', { exact: true }))
+      .toHaveTextContent(/Sending or scheduled1message.*among the latest 1 message/)
+  })
+
   test('adds up reachable devices, and has the dashboard’s open rate', async () => {
     const messages = [
       message('MMMMM-00001', { delivered: 80, opened: 20 }),

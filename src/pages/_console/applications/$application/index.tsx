@@ -176,7 +176,7 @@ function LiveTiles({ application }: { application: string }) {
           foot={
             <>
               {/* messages scheduled long ago may be on a page that isn’t loaded */}
-              {hasNextPage && `of the ${messages?.length} messages created last · `}
+              {hasNextPage && `among the latest ${formatCount(messages?.length, 'message')} · `}
               {way('Sent & scheduled', '/messages')}
             </>
           }

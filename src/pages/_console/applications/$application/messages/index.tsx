@@ -125,7 +125,7 @@ function SentList({ page, opens }: SentListProps) {
     select: ({ pages }) => toCount(pages[0]?.total),
   })
   const search = Route.useSearch()
-  const { q, status, kind, campaign, since, tests, together, canceled } = search
+  const { q, status, kind, campaign, since, tests, together, canceled, sort } = search
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
@@ -149,7 +149,7 @@ function SentList({ page, opens }: SentListProps) {
         countShown={(rows) => (
           <>
             <span>{rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}</span>
-            {partial && <LoadedPart pages={pages} total={all} />}
+            {partial && <LoadedPart pages={pages} total={all} sorted={sort !== undefined && sort !== '-when'} />}
             {hidden > 0 && (
               <SecondaryButton
                 ms="sm"

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { Refusal, sent } from '#testing/render.tsx'
-import { full, showMessages, unsentFigures } from '#testing/sentMessages.ts'
+import { full, sentMessageAnswers, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -13,6 +13,46 @@ describe('a message', () => {
     })
     await expect.element(screen.getByRole('img', { name: /Fresh bread/ })).toBeVisible()
     await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
+  })
+
+  test('by WhatsApp shows the day it was sent on', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ kind: 'whatsapp', request: { content: 'Hi', devices: ['whatsapp:+447700900103'] } }),
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    await expect.element(preview).toHaveTextContent(/^Jan 1, 2026Hi/)
+  })
+
+  describe('by a service that counts them', () => {
+    const conversion = (events: object[]) => ({
+      capabilities: [...sentMessageAnswers.capabilities, 'getMessageStats'],
+      getMessageStats: { request_id: 'r-1' },
+      getResults: {
+        formatter: 'daily',
+        rows: [{ action: 'send', datetime: '2026-01-01 08:00:00', count: 100 }],
+        conversion: { send: 100, delivery: 98, open: 40, events, window_days: 7 },
+      },
+    })
+
+    test('shows its conversions and revenue, and leads to its statistics', async () => {
+      const { screen } = await showMessages(
+        `/${exampleMessageCode}`,
+        conversion([{ uid: 1, event: 'Order', hits: 12, conversion: '12%', revenue: 99.5, currency: 'EUR' }]),
+      )
+      await expect.element(screen.getByText(/Events within 7 days of a message: Order 12 times/)).toBeVisible()
+      await expect.element(screen.getByText(/^12.*12\.0 per 100 sent/)).toBeVisible()
+      await expect.element(screen.getByText('€99.50')).toBeVisible()
+      await expect
+        .element(screen.getByRole('link', { name: 'View statistics' }).last())
+        .toHaveAttribute('href', expect.stringContaining(`statistics/messages/${exampleMessageCode}`))
+    })
+
+    test('shows nothing without any', async () => {
+      const { calls, screen } = await showMessages(`/${exampleMessageCode}`, conversion([]))
+      await expect.poll(() => sent(calls, 'getResults').length).toBeGreaterThan(0)
+      await expect.element(screen.getByText('Open rate: 40.8% of delivered')).toBeVisible()
+      await expect.element(screen.getByText('Conversions')).not.toBeInTheDocument()
+    })
   })
 
   const recipient = {

@@ -32,9 +32,19 @@ describe('the list', () => {
     })
     const count = screen.getByRole('status').filter({ hasText: /^1 message/ })
     await expect.element(count).toHaveTextContent(words)
+    await expect.element(count).not.toHaveTextContent('sorted')
     await screen.getByRole('button', { name: 'Load more' }).first().click()
     await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  })
+
+  test('says that sorting covers what is loaded', async () => {
+    const { screen } = await showMessages('?sort=what', {
+      listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
+    })
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: /^1 message/ }))
+      .toHaveTextContent('1 of 136 loaded; only these are sorted')
   })
 
   test('searches all messages, not only the loaded ones', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composerDraft } from '#api/composerDrafts.ts'
-import { exampleMessageCode as code } from '#contract/examples/example.ts'
+import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { answerLater, sent } from '#testing/render.tsx'
 import {
   brunchRequest,
@@ -62,9 +62,48 @@ test('a message whose segment is gone says so on its page and in the list', asyn
 test('the segment of a message is a link', async () => {
   const { screen } = await openScheduled(withScheduled().answers)
   await expect
-    .element(screen.getByRole('link', { name: 'Regulars' }))
+    .element(screen.getByRole('link', { name: 'Regulars' }).last())
     .toHaveAttribute('href', expect.stringMatching(/segments\/FFFFF-00001$/))
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('says whom it reaches, when, by which preset, and how many devices get each text', async () => {
+  const preset = {
+    code: 'AAAAA-BBBBB',
+    name: 'Weekend',
+    properties: {},
+    content: { message: { default: 'On Sunday' } },
+  }
+  const { answers } = withScheduled('push', {
+    ...brunchRequest,
+    ...{ content: { default: 'On Sunday', de: 'Am Sonntag' }, title: { default: 'Brunch' }, preset: preset.code },
+  })
+  const { screen } = await openScheduled({
+    ...answers,
+    listPresets: { presets: [preset] },
+    getMessage: async (request: never) => {
+      const { message } = (await (answers.getMessage as (request: never) => { message: object })(request)) as never
+      return { message: { ...(message as object), preset: preset.code } }
+    },
+    getApplication: {
+      application: {
+        ...{ code: exampleApplication, title: 'Bakery', providers: { ios: true } },
+        languages: { en: '8', de: '4', 'de-AT': '2' },
+      },
+    },
+  })
+  const facts = screen.getByRole('definition')
+  await expect.element(facts.filter({ hasText: 'devices if sent now' })).toHaveTextContent(/^12/)
+  const audience = facts.filter({ hasText: 'on all platforms' })
+  await expect.element(audience).toHaveTextContent('RegularsSegment of 12 devices on all platforms')
+  await expect.element(audience.getByRole('link', { name: 'Regulars' })).toBeVisible()
+  await expect.element(facts.filter({ hasText: /^Jan 1, 2999/ }).first()).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Weekend' }).first())
+    .toHaveAttribute('href', expect.stringContaining(`presets/${preset.code}`))
+  // 12 of each language, and of devices without one
+  await expect.element(screen.getByText('Default language (English) · 24 devices')).toBeVisible()
+  await expect.element(screen.getByText(/^German \(.*\) · 24 devices$/)).toBeVisible()
 })
 
 test('a message whose segment is gone isn’t canceled', async () => {

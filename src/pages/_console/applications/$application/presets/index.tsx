@@ -8,6 +8,7 @@ import { load } from '#api/read.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
+import { TextLink } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
@@ -63,7 +64,7 @@ function Presets() {
       none={presets.length === 0}
       items={shown}
       columns={[
-        ...columnsFor((preset) => presetSegment(preset, segments), uses, approval, namesakes(presets)),
+        ...columnsFor(application, (preset) => presetSegment(preset, segments), uses, approval, namesakes(presets)),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -122,6 +123,7 @@ function languagesInShort(preset: Preset): string | undefined {
 }
 
 const columnsFor = (
+  application: string,
   segmentOf: (preset: Preset) => PresetSegment,
   uses: MessageUses,
   approval: ReturnType<typeof useApproval>,
@@ -181,7 +183,12 @@ const columnsFor = (
             {segment.state === 'none' ? 'None' : 'Segment deleted'}
           </Text>
         )
-      return segment.name
+      if (segment.state !== 'found') return segment.name
+      return (
+        <TextLink inherit to="/applications/$application/segments/$code" params={{ application, code: segment.code }}>
+          {segment.name}
+        </TextLink>
+      )
     },
   },
   lastMessageColumn(uses, ({ code }) => code),

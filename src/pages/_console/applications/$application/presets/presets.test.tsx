@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { claimReplacements } from '#api/replacements.ts'
 import { storeReplacement } from '#api/trackReplacement.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
@@ -27,6 +27,16 @@ const show = async (path: string, answers: Answers = {}, role: 'marketer' | 'sup
   const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
   return { calls, screen }
 }
+test('the list shows what a push says with its title, and leads to its segment', async () => {
+  await page.viewport(1440, 900)
+  const { screen } = await show('')
+  const row = screen.getByRole('row', { name: /Fresh bread/ })
+  await expect.element(row).toHaveTextContent('Fresh – The bread is out of the oven')
+  await expect
+    .element(row.getByRole('link', { name: 'Adults' }))
+    .toHaveAttribute('href', expect.stringMatching(/segments\/FFFFF-00001$/))
+})
+
 test('saving that a reload interrupted is finished: the screen shows the new preset, and the draft is gone', async () => {
   const made = { ...bread, code: 'PPPPP-00002' }
   claimReplacements('marketer', 'Demo')

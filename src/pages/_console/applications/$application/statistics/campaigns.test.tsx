@@ -133,7 +133,7 @@ describe('campaigns', () => {
       `${days}&campaigns=${spring.code},${autumn.code}`,
     )
     const rates = screen.getByRole('region', { name: 'Open rate' })
-    await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
+    await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%.*Higher: Autumn, by 25\.0 points/)
     await expect
       .element(screen.getByRole('region', { name: 'Conversions' }).first())
       .toHaveTextContent(/Autumn.*4 events.*Spring.*4 events/)

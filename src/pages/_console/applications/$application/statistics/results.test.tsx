@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { resultExamples } from '#contract/examples/results.ts'
 import { type Answers, outage, Refusal, sent } from '#testing/render.tsx'
-import { openStatistics } from './-parts/openStatistics.ts'
+import { sentPush } from '#testing/sentMessages.ts'
+import { statisticsDays as days, openStatistics } from './-parts/openStatistics.ts'
 
 beforeEach(() => {
   claimTasks('administrator', 'Demo')
@@ -107,6 +108,99 @@ describe('a message', () => {
       .element(tiles)
       .toHaveTextContent(/Clicked12Click rate: 12\.2% of deliveredUnsubscribed11\.0% of delivered/)
     await expect.element(tiles).not.toHaveTextContent(/Revenue/)
+  })
+
+  describe('beside another', () => {
+    const second = '0A1B-2C3D4E5F-60718294'
+    const other = {
+      ...{ code: second, kind: 'push', status: 'sent', title: 'Cakes', preset: 'AAAAA-BBBBB', campaign: null },
+      ...{ created: '2025-12-20 08:00:00', send_date: '2025-12-20 08:00:00', sent: 1000, delivered: 1000, opened: 300 },
+    }
+    const counts = (send: number, open: number, revenue: number) => ({
+      formatter: 'daily',
+      rows: Object.entries({ send, delivery: send, open }).map(([action, count]) => ({
+        ...{ action, count, datetime: '2026-01-01 09:00:00' },
+      })),
+      conversion: {
+        ...{ send, delivery: send, open },
+        events: [{ uid: 1, event: 'Order', hits: 10, revenue, currency: 'EUR' }],
+      },
+    })
+    const both: Answers = {
+      ...there,
+      capabilities: ['getMessage', 'getMessageStats', 'listMessages'],
+      getMessage: ({ message }: { message: string }) => ({
+        message: {
+          ...sentPush,
+          ...{ preset: 'AAAAA-BBBBB', request: {}, results: [] },
+          ...(message === second && other),
+        },
+      }),
+      listMessages: {
+        messages: [sentPush, { ...sentPush, code: 'M3', title: 'Tea' }, other],
+        cursor: null,
+      },
+      getMessageStats: ({ message }: { message: string }) => ({ request_id: message }),
+      getResults: ({ request_id }: { request_id: string }) =>
+        request_id === second ? counts(1000, 300, 50) : counts(100, 40, 20),
+    }
+
+    test('the last send of its preset is suggested, and the choice is in the URL', async () => {
+      const { screen } = await openStatistics(`/messages/${code}`, both)
+      const field = screen.getByRole('combobox', { name: 'Compare with…' })
+      await field.click()
+      await expect.element(screen.getByText('Last send of the same preset')).toBeVisible()
+      await expect.element(screen.getByRole('option').first()).toHaveTextContent('Cakes')
+      await screen.getByRole('option', { name: /Cakes/ }).click()
+      await expect.poll(screen.address).toContain(`with=${second}`)
+      await expect.element(screen.getByRole('region', { name: 'Side by side' })).toBeVisible()
+      await screen.getByRole('button', { name: 'Stop comparing' }).click()
+      await expect.poll(screen.address).not.toContain('with=')
+    })
+
+    test('both are compared by rates, over the same time, each in one color', async () => {
+      const { calls, screen } = await openStatistics(`/messages/${code}`, both, `${days}&with=${second}`)
+      const rates = screen.getByRole('region', { name: 'Open rate' })
+      await expect.element(rates).toHaveTextContent(/Fresh.*40\.0%.*Cakes.*30\.0%.*Higher: Fresh, by 10\.0 points/)
+      await expect.element(rates).toHaveTextContent('That’s more than chance explains (z-test, 95% confidence).')
+      await expect
+        .element(screen.getByRole('region', { name: 'Conversions per 100 sent' }))
+        .toHaveTextContent(/Fresh.*10\.0.*Cakes.*1\.0/)
+      await expect
+        .element(screen.getByRole('region', { name: 'Revenue per 100 sent' }))
+        .toHaveTextContent(/Fresh.*€20\.00.*Cakes.*€5\.00/)
+      const fill = (name: string) => [
+        ...new Set(
+          [...screen.container.querySelectorAll(`section section li`)]
+            .filter((row) => row.textContent.includes(name))
+            .map((row) => row.querySelector('rect')?.getAttribute('fill')),
+        ),
+      ]
+      expect([fill('Fresh'), fill('Cakes')]).toEqual([['var(--chart-1)'], ['var(--chart-2)']])
+      const length = ({ datefrom, dateto }: { datefrom: string; dateto: string }) =>
+        Date.parse(dateto) - Date.parse(datefrom)
+      const asked = sent(calls, 'getMessageStats') as { message: string; datefrom: string; dateto: string }[]
+      const [older] = asked.filter(({ message }) => message === second)
+      const [newest] = asked.filter(({ message }) => message === code).sort((a, b) => length(b) - length(a))
+      expect(older && length(older)).toBe(newest && length(newest))
+    })
+
+    test('a message that isn’t there is named as such, and can be dropped', async () => {
+      const { screen } = await openStatistics(
+        `/messages/${code}`,
+        {
+          ...both,
+          getMessage: ({ message }: { message: string }) => {
+            if (message === second) throw new Refusal(422, { message: 'This message does not exist' })
+            return { message: { ...sentPush, request: {}, results: [] } }
+          },
+        },
+        `${days}&with=${second}`,
+      )
+      await expect
+        .element(screen.getByText('Couldn’t load the other message: This message does not exist'))
+        .toBeVisible()
+    })
   })
 
   test('that does not exist leads to the list', async () => {

@@ -19,6 +19,13 @@ export function useUnknownDevices(now: Import) {
   return { ...data, isFetching }
 }
 
+/** How many of what is sent would change, as far as the devices that were looked up tell. */
+function skippedWords(looked: number, unknown: number, sent: number, whole: boolean): string {
+  const skipped = Math.round((unknown / looked) * sent)
+  const about = whole ? '' : 'about '
+  return `All ${exactCount(sent)} are sent, and the service skips unknown ones: ${about}${formatCount(sent - skipped, 'device changes', 'devices change')}, ${about}${exactCount(skipped)} ${skipped === 1 ? 'is' : 'are'} skipped.`
+}
+
 interface UnknownDevicesProps {
   now: Import
   looked: number
@@ -47,7 +54,7 @@ export function UnknownDevices({ now, looked, unknown }: UnknownDevicesProps) {
     >
       <Group gap="xs" justify="space-between">
         <span>
-          Unknown devices are skipped.
+          {all ? 'Unknown devices are skipped.' : skippedWords(looked, unknown, good - repeated, whole)}
           {all && (whole ? ' This import would change nothing.' : ' This import would probably change nothing.')}
         </span>
         {kind === 'tags' && (

@@ -173,6 +173,18 @@ describe('unknown devices', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   })
 
+  test('are skipped: the check says how many of what is sent will change', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42', 'three,43'], {
+      ...lists,
+      listDevices: ({ hwid }: { hwid: string }) => ({ devices: hwid === 'one' ? [{ hwid }] : [] }),
+    })
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(screen.getByText('2 of the 3 devices aren’t in this application')).toBeVisible()
+    await expect
+      .element(screen.getByText('All 3 are sent, and the service skips unknown ones: 1 device changes, 2 are skipped.'))
+      .toBeVisible()
+  })
+
   test('leave a result that says so, and can be registered with the same mapping', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42'], {
       ...lists,

@@ -1,7 +1,18 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { filtersQuery } from '#api/filters.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { useSegmentSize } from '#api/segmentSizes.ts'
+import { TextLink, useZone } from '#components/controls/Text.tsx'
 import { Totals } from '#components/layout/Section.tsx'
+import type { Filter } from '#contract/filters.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { exactCount, unknown } from '#format/format.ts'
+import { exactCount, exactDate, formatCount, relativeDate, toDate, unknown } from '#format/format.ts'
+import { wallClock } from '#format/zones.ts'
 import { useRequestReach } from '#forms/messages/editing/useRequestReach.ts'
+import { parseMessageRequest } from '#model/messages/messageFacts.ts'
 
 interface ExpectedReachProps {
   application: string
@@ -9,9 +20,18 @@ interface ExpectedReachProps {
   message: MessageInFull
 }
 
-/** How many devices or addresses a scheduled message would reach now. */
+/** What decides whether a scheduled message is right: how many it would reach now, whom, when, and by which preset. */
 export function ExpectedReach({ application, kind, message }: ExpectedReachProps) {
   const { total, unit, counting, reason } = useRequestReach(application, kind, message.request)
+  const { data: presets } = useQuery(presetsQuery(application))
+  const { data: segments } = useQuery(filtersQuery(application))
+  const preset = presets?.find(({ code }) => code === message.preset)
+  const every = message.preset && !preset ? 'The preset’s segment' : 'Everyone'
+  const { targets } = parseMessageRequest(message.request, every, preset && presetNotification(preset))
+  const [target] = targets
+  const name = target?.segment
+  const segment = segments?.find((each) => each.name === name)
+  const more = targets.length - 1
   const note = counting ? 'Counting…' : (reason ?? 'Can’t be counted')
   return (
     <Totals
@@ -19,7 +39,76 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
         total === undefined
           ? { name: 'Expected reach', value: unknown, note }
           : { name: 'Expected reach', value: exactCount(total), note: `${unit[total === 1 ? 0 : 1]} if sent now` },
+        {
+          name: 'Audience',
+          value: (
+            <Words>
+              {segment ? (
+                <TextLink
+                  inherit
+                  to="/applications/$application/segments/$code"
+                  params={{ application, code: segment.code }}
+                >
+                  {segment.name}
+                </TextLink>
+              ) : (
+                (name ?? [target?.line, target?.names?.[0]].filter(Boolean).join(' '))
+              )}
+            </Words>
+          ),
+          note:
+            more > 0 ? (
+              `and ${formatCount(more, 'more condition')}`
+            ) : segment ? (
+              <SizeNow application={application} segment={segment} />
+            ) : undefined,
+        },
+        sendTime(message, useZone().zone),
+        ...(preset
+          ? [
+              {
+                name: 'Preset',
+                value: (
+                  <Words>
+                    <TextLink
+                      inherit
+                      to="/applications/$application/presets/$preset"
+                      params={{ application, preset: preset.code }}
+                    >
+                      {preset.name}
+                    </TextLink>
+                  </Words>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
+}
+
+/** A value in words is smaller than a number. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <Text span inherit fz="md" lh={1.4} lineClamp={2}>
+    {children}
+  </Text>
+)
+
+function sendTime({ local_time, local_date, send_date }: MessageInFull, zone: string) {
+  const date = toDate(send_date)
+  const local = local_time ? wallClock(local_date) : undefined
+  const first = date && exactDate(date, zone)
+  return {
+    name: 'Goes out',
+    value: <Words>{local ?? first ?? unknown}</Words>,
+    note: local
+      ? `in each person’s local time${first ? `. First time zone: ${first}` : ''}`
+      : date && relativeDate(date),
+  }
+}
+
+function SizeNow({ application, segment }: { application: string; segment: Filter }) {
+  const { size, counting } = useSegmentSize(application, segment)
+  if (!size) return counting ? 'Counting…' : null
+  return `Segment of ${formatCount(size.devices, 'device')} on all platforms`
 }

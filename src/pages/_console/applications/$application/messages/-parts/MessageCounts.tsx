@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useCapabilities } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Totals } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -11,6 +12,7 @@ import { hasGone, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses, unreportedAddresses } from '#model/statistics/emailResults.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 
+const MessageConversions = lazyNamed(() => import('./MessageConversions.tsx'), 'MessageConversions')
 const ExpectedReach = lazyNamed(() => import('./ExpectedReach.tsx'), 'ExpectedReach')
 
 interface MessageCountsProps {
@@ -21,7 +23,20 @@ interface MessageCountsProps {
 /** Results of a message, or its expected reach before it goes out. */
 export function MessageCounts({ application, message }: MessageCountsProps) {
   const { kind, status } = message
-  if (hasGone(message)) return <Counts message={message} />
+  const counted = useCapabilities().includes('getMessageStats')
+  if (hasGone(message))
+    return (
+      <>
+        <Counts message={message} />
+        {counted && !message.test && !!toCount(message.sent) && (
+          <CatchBoundary getResetKey={() => message.code} errorComponent={() => null}>
+            <Suspense>
+              <MessageConversions application={application} message={message} />
+            </Suspense>
+          </CatchBoundary>
+        )}
+      </>
+    )
   if (status !== 'pending' || (kind !== 'push' && kind !== 'email')) return null
   return (
     <Box my="md">

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { presetsQuery } from '#api/presets.ts'
@@ -18,6 +19,8 @@ import { previewsByText } from '#model/messages/previewedPush.ts'
 
 const RequestedEmail = lazyNamed(() => import('#forms/messages/email/RequestedEmail.tsx'), 'RequestedEmail')
 const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), 'ChatPreview')
+
+const TextReach = lazyNamed(() => import('./TextReach.tsx'), 'TextReach')
 
 interface RequestPreviewProps {
   application: string
@@ -59,6 +62,7 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
   const app = { title: application.title, icon: getIconUrl(application) }
   const preset = message.preset ? presetBase(presets, message.preset) : undefined
   const groups = previewsByText(app, message.request as Partial<Notification>, preset, tags)
+  const written = groups.flatMap(({ languages }) => languages)
   // a local time is the same on every person’s clock
   const at = message.local_date ? new Date(message.local_date.replace(' ', 'T')) : toDate(message.send_date)
   const hidden = all ? [] : groups.slice(most)
@@ -67,7 +71,16 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
       {groups.slice(0, groups.length - hidden.length).map(({ languages, push }) => (
         <figure key={languages[0]} style={column as never}>
           <PushPreview platform="ios" scheme="light" push={push} at={at} />
-          <DimmedText ta="center">{languages.map(languageName).join(', ')}</DimmedText>
+          <DimmedText ta="center">
+            {languages.map(languageName).join(', ')}
+            {message.status === 'pending' && (
+              <CatchBoundary getResetKey={() => message.code} errorComponent={() => null}>
+                <Suspense>
+                  <TextReach application={code} {...{ message, languages, written }} />
+                </Suspense>
+              </CatchBoundary>
+            )}
+          </DimmedText>
         </figure>
       ))}
       {hidden.length > 0 && (

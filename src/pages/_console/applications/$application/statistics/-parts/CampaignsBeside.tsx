@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import { ChartCard } from '#charts/ChartCard.tsx'
-import { Ranked } from '#charts/Ranked.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { percent } from '#format/figures.ts'
-import { formatCount, unknown } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { type ActionTotals, messageCountRows, messageSeries, onlyCurrency } from '#model/statistics/messageCounts.ts'
-import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
-import classes from './Statistics.module.css'
+import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
+import { countColumn, messageColumns } from './MessageCards.tsx'
+import { type Compared, type Measure, SideBySide, sharedCurrency } from './SideBySide.tsx'
 import { TimeCard, type TimeCardProps } from './TimeCard.tsx'
 
 export type SharedProps = Omit<TimeCardProps, 'title' | 'series' | 'rows' | 'nothing'>
@@ -22,81 +20,49 @@ interface OneCampaign {
 
 /** Several campaigns, compared. */
 export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampaign[]; shared: SharedProps }) {
-  const { rows, series } = useMemo(
+  const { rows, items } = useMemo(
     () => ({
       rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
         messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
       ),
-      series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
+      items: byCampaign.map(({ campaign, sums }) => ({ id: campaign.code, label: campaign.name, sums })),
     }),
     [byCampaign],
   )
-  // a campaign without revenue has none in the currency of the others
-  const currency = onlyCurrency(byCampaign.map(({ sums }) => ({ ...sums })))
-  const beside = useMemo(() => besideColumns(currency), [currency])
+  const columns = useMemo(() => besideColumns(sharedCurrency(items)), [items])
   return (
     <>
-      <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
-      <ChartCard
-        title="Side by side"
-        wait={shared.result.wait}
-        height={160}
-        table={
-          <NumbersTable
-            name="Campaigns side by side"
-            unit={['campaign', 'campaigns']}
-            items={byCampaign}
-            columns={beside}
-            itemKey={({ campaign }) => campaign.code}
-          />
-        }
-      >
-        <div className={classes.measures}>
-          {measures.map(({ id, label, format }) => (
-            <section key={id} aria-label={label}>
-              <h3 className={classes.part}>{label}</h3>
-              <Ranked
-                label={`${label}, by campaign`}
-                shares={false}
-                // the same order and color in every chart
-                items={byCampaign.map(({ campaign, sums }, color) => {
-                  const count = sums?.[id]
-                  return {
-                    id: campaign.code,
-                    label: campaign.name,
-                    color,
-                    count: count ?? 0,
-                    text: count === undefined ? unknown : format(count, sums?.currency ?? currency),
-                  }
-                })}
-              />
-            </section>
-          ))}
-        </div>
-      </ChartCard>
+      <TimeCard {...shared} title="Opened" series={items} rows={rows} nothing="No opens in this period." />
+      <SideBySide wait={shared.result.wait} unit={['campaign', 'campaigns']} {...{ items, measures, columns }} />
     </>
   )
 }
 
-type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency' | 'conversion'>
-
-const measures: readonly {
-  id: MeasureId
-  label: string
-  format: (count: number, currency: string | undefined) => string
-}[] = [
-  ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
-  { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
-  { id: 'conversions', label: 'Conversions', format: (count) => formatCount(count, 'event') },
-  { id: 'revenue', label: 'Revenue', format: money },
+const measures: readonly Measure[] = [
+  ...messageSeries.map(({ id, label }) => ({
+    ...{ id, label, value: (sums: ActionTotals) => sums[id] },
+    format: (count: number) => formatCount(count, 'message'),
+  })),
+  {
+    id: 'openRate',
+    label: 'Open rate',
+    rate: true,
+    value: ({ openRate }) => openRate,
+    format: (rate) => percent(rate),
+  },
+  {
+    ...{ id: 'conversions', label: 'Conversions', value: ({ conversions }) => conversions },
+    format: (count) => formatCount(count, 'event'),
+  },
+  { id: 'revenue', label: 'Revenue', value: ({ revenue }) => revenue, format: money },
 ]
 
-const besideColumns = (currency: string | undefined): Column<OneCampaign>[] => [
-  { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
-  ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
+const besideColumns = (currency: string | undefined): Column<Compared>[] => [
+  { id: 'name', header: 'Campaign', value: ({ label }) => label, hideable: false },
+  ...messageColumns(({ sums }: Compared, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
   {
-    ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
+    ...countColumn<Compared>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
     cell: ({ sums }) => money(sums?.revenue, sums?.currency ?? currency),
   },
 ]

@@ -22,8 +22,9 @@ import { NotReported } from '#pages/_console/applications/$application/-parts/Me
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
-import { oneOf, searchValidator } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
+import { MessagesBeside } from '../-parts/MessagesBeside.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { periodParts } from '../-parts/periodParts.ts'
 import classes from '../-parts/Statistics.module.css'
@@ -31,7 +32,7 @@ import { TimeCard } from '../-parts/TimeCard.tsx'
 import { getLoadState, useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
-  validateSearch: searchValidator({ ...periodParts, after: oneOf('week', 'all') }),
+  validateSearch: searchValidator({ ...periodParts, after: oneOf('week', 'all'), with: text }),
   component: MessageStatistics,
 })
 
@@ -44,7 +45,7 @@ function MessageStatistics() {
   const query = useQuery({ ...messageQuery(code), enabled: reads })
   const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
-  const { after } = Route.useSearch()
+  const { after, with: other } = Route.useSearch()
   const usual = useMemo(() => (sentAt === undefined ? '30d' : afterSending(sentAt, after ?? 'day')), [sentAt, after])
   const dashboard = usePeriod(usual, messageFormatter)
   const { period, now } = dashboard
@@ -135,6 +136,7 @@ function MessageStatistics() {
           )}
           <FigureState what="these figures" wait={known} mb="md" />
           <FigureState what="conversions" wait={total.wait} mb="md" />
+          {message && sentAt !== undefined && <MessagesBeside {...{ message, sentAt, dashboard, other }} />}
           <PeriodBar
             dashboard={dashboard}
             result={{ ...result, refresh }}

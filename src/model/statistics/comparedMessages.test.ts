@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, differsBeyondChance, highestRate, sameTimeAfter } from './comparedMessages.ts'
+
+const message = (code: string, day: number, fields: object = {}) => ({
+  ...{ code, kind: 'push', status: 'sent', send_date: `2026-01-0${day} 08:00:00` },
+  ...fields,
+})
+
+describe('a message is compared with', () => {
+  test.each([
+    ['the send of its preset before it', { preset: 'P', campaign: 'C' }, 'preset'],
+    ['the one of its campaign, without a preset', { campaign: 'C' }, 'campaign'],
+    ['none in particular', {}, undefined],
+  ])('%s', (_, fields, suggested) => {
+    const messages = [
+      message('later', 9, { preset: 'P', campaign: 'C' }),
+      message('campaign', 4, { campaign: 'C' }),
+      message('preset', 3, { preset: 'P' }),
+      message('older', 2, { preset: 'P' }),
+    ]
+    expect(comparable(message('this', 5, fields), messages).suggested?.code).toBe(suggested)
+  })
+
+  test('nothing that wasn’t sent, no test, and not itself', () => {
+    const others = [
+      message('this', 5),
+      message('test', 4, { test: true }),
+      message('scheduled', 6, { status: 'pending' }),
+      message('activity', 4, { kind: 'live_activity' }),
+      message('canceled', 6, { status: 'cancelled' }),
+      message('sent', 3),
+    ]
+    expect(comparable(message('this', 5), others).others.map(({ code }) => code)).toEqual(['sent'])
+  })
+})
+
+test('both had as much time as the younger one', () => {
+  const at = (text: string) => Date.parse(`2026-01-${text}:00Z`)
+  expect(sameTimeAfter([at('01T08:00'), at('09T20:00')], at('10T08:00'))).toEqual([
+    { from: at('01T08:00'), to: at('01T20:01') - 1_000 },
+    { from: at('09T20:00'), to: at('10T08:01') - 1_000 },
+  ])
+})
+
+test.each([
+  [[40.84, 31], 'Higher: A, by 9.8 points'],
+  [[31, 40, 35], 'Highest: B, by 5.0 points'],
+  [[40.01, 40.02], 'Same rate: A and B'],
+  [[40, undefined], undefined],
+])('of the rates %j, the highest is named', (rates, words) => {
+  expect(highestRate(rates.map((rate, index) => ({ label: 'ABC'.charAt(index), rate })))).toBe(words)
+})
+
+test.each([
+  // z = 2.19 and 1.33
+  ['45 and 30 of 100', 45, 30, true],
+  ['40 and 31 of 100', 40, 31, false],
+  ['4 and 30 of 100', 4, 30, undefined],
+  ['120 and 30 of 100', 120, 30, undefined],
+])('%s differ beyond chance', (_, first, second, differs) => {
+  expect(differsBeyondChance({ part: first, whole: 100 }, { part: second, whole: 100 })).toBe(differs)
+})

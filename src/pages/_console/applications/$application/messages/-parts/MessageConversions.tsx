@@ -1,0 +1,53 @@
+import { Box } from '@mantine/core'
+import { useMemo } from 'react'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
+import { Totals } from '#components/layout/Section.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { oneDecimal } from '#format/figures.ts'
+import { capitalized, formatCount } from '#format/format.ts'
+import { money } from '#format/money.ts'
+import { useMessageConversions } from '#pages/_console/applications/$application/campaigns/-parts/useConversions.ts'
+import { conversionsShort } from '#pages/_console/applications/$application/statistics/-parts/attribution.ts'
+
+interface MessageConversionsProps {
+  application: string
+  message: SentMessage
+}
+
+/** What followed a sent message, as soon as the service has counted it; nothing where nothing did. */
+export function MessageConversions({ application, message }: MessageConversionsProps) {
+  const { code, send_date, created } = message
+  // unchanged by a refetch, so that nothing is counted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its code and dates are all that is used
+  const messages = useMemo(() => [message], [code, send_date, created])
+  const sums = useMessageConversions(application, messages).sums.get(code)
+  if (!sums || typeof sums === 'string' || !sums.conversions) return null
+  const { conversions, conversion, revenue, currency, windowDays } = sums
+  return (
+    <Box my="md">
+      <Totals
+        totals={[
+          {
+            name: 'Conversions',
+            value: conversions,
+            note: conversion === undefined ? 'events' : `${oneDecimal(conversion)} per 100 sent`,
+          },
+          ...(revenue ? [{ name: 'Revenue', value: money(revenue, currency), note: 'Since sending' }] : []),
+        ]}
+      />
+      <DimmedText mt={6}>
+        {capitalized(conversionsShort(windowDays))}:{' '}
+        {sums.events.map(({ event, hits }) => formatEvent(event, hits)).join(', ')}.{' '}
+        <TextLink
+          inherit
+          to="/applications/$application/statistics/messages/$message"
+          params={{ application, message: code }}
+        >
+          View statistics
+        </TextLink>
+      </DimmedText>
+    </Box>
+  )
+}
+
+const formatEvent = (event: string, hits: number) => `${event} ${formatCount(hits, 'time')}`
