@@ -4,7 +4,7 @@ import {
   IconApps,
   IconBroadcast,
   IconChartLine,
-  IconChecklist,
+  IconCheck,
   IconDatabase,
   IconDevices,
   IconFilter,
@@ -35,7 +35,7 @@ export const navigationFor = (application: string | undefined, counted = false):
     items: [
       { label: 'Applications', icon: IconApps, link: { to: '/applications' } },
       { label: 'API tokens', icon: IconKey, link: { to: '/tokens' } },
-      { label: 'Approvals', icon: IconChecklist, link: { to: '/approvals' } },
+      { label: 'Approvals', icon: IconCheck, link: { to: '/approvals' } },
       { label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
     ],
   },

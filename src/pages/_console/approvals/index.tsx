@@ -4,7 +4,6 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationsQuery } from '#api/applications.ts'
 import { approvalRulesQuery, useSaveRules } from '#api/approvals.ts'
-import { load } from '#api/read.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_console/approvals/')({
     /** Name of the rule that is open. */
     rule: text,
   }),
-  loader: ({ context }) => load(context.queries, approvalRulesQuery()),
   component: Approvals,
   pendingComponent: pendingPage('Approvals', 'the rules'),
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import { toCircles } from '#model/geozones/overlaps.ts'
-import { formatPlaceParam, placeIn, placeText, viewIn } from './address.ts'
+import { placeIn, placeText } from './address.ts'
 import { describeZoneFilter, zonesOnMap, zonesShown } from './useZones.ts'
+import { formatPlaceParam, viewIn } from './writtenAddress.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>
