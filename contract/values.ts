@@ -15,10 +15,11 @@ export const messagePlatform = oneOf(
 /** Providers map: true if the platform is configured. Services may add keys. */
 export const providers = z.record(z.string(), z.boolean())
 
-/** Code of an application, preset, campaign, cluster, or filter: five characters, a hyphen, five characters. */
+/** Code of an application, preset, campaign, cluster, or filter: five characters, a hyphen, five characters. In any case. */
 export const code = z
   .string()
   .trim()
+  .toUpperCase()
   .regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, 'Enter a code of five characters, a hyphen, and five characters')
 
 export const applicationCode = code.describe('Application code')

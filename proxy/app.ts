@@ -141,7 +141,7 @@ export async function createProxy({
     }),
   )
   await app.register(async (calls) =>
-    addConsoleMethods(calls, { sessions, limiter, store, record, outbox, approvals, countBody }),
+    addConsoleMethods(calls, { sessions, limiter, store, record, outbox, approvals, directory, countBody }),
   )
   await app.register(async (site) => {
     await addSecurityHeaders(site)

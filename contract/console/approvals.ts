@@ -41,7 +41,8 @@ export const approvalRule = z
     const report = (message: string) => addIssue({ code: 'custom', path: ['approvers'], message })
     if (approverRoles.length > 0) return
     if (approvers.length === 0) report('Select who approves')
-    else if (approvers.length < count) report(`Name at least ${count} people, or reduce the number of approvals`)
+    else if (new Set(approvers.map((name) => name.toLowerCase())).size < count)
+      report(`Name at least ${count} people, or reduce the number of approvals`)
   })
 export type ApprovalRule = z.infer<typeof approvalRule>
 
@@ -60,6 +61,7 @@ const storedRules = ruleSet.extend({
   version: z.number().describe('0: no rules were ever saved'),
   person: z.string().nullable().describe('Who saved them'),
   changed: z.string().nullable().describe('ISO 8601, UTC'),
+  warnings: z.array(z.string()).describe('Rules that some people can’t get their own messages approved by'),
 })
 export type StoredRules = z.infer<typeof storedRules>
 
@@ -71,7 +73,11 @@ export const approvals = {
     administrators: true,
     bodyLimit: rulesLimit,
     request: ruleSet.extend({
-      version: z.int().min(0).describe('The one that it replaces. HTTP 409 if another one is stored.'),
+      version: z
+        .int()
+        .min(0)
+        .max(2_147_483_646)
+        .describe('The one that it replaces. HTTP 409 if another one is stored.'),
     }),
     response: storedRules,
   }),

@@ -1,29 +1,35 @@
+import type { StoredRules } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { coversReach } from '#contract/console/matchingRules.ts'
+import { faultText } from '#contract/wire.ts'
 import { giveDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
-import { declineHeld, type Held, listAwaiting, releaseHeld, saveGate } from '../outbox/heldSends.ts'
+import { declineHeld, type Held, saveGate } from '../outbox/heldSends.ts'
 import { endingOf, type Outbox } from '../outbox/openOutbox.ts'
 import { findHeld, requireReader, tooLate } from '../outbox/outboxHandlers.ts'
 import { wholeHeld } from '../outbox/shownHeld.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
+import { storable } from '../store/storable.ts'
+import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
-import { isApproved } from './judge.ts'
-import { latestMoment } from './latestMoment.ts'
+import { hasPassed } from './hasPassed.ts'
 import type { Approvals } from './openApprovals.ts'
+import { releaseApproved } from './releaseApproved.ts'
+import { ruleFaults, ruleWarnings } from './ruleChecks.ts'
 import { saveApproval } from './storedApprovals.ts'
-import { readRules, saveRules } from './storedRules.ts'
+import { type Rules, readRules, saveRules } from './storedRules.ts'
 
 interface Parts {
   store: Store
   record: ActivityRecord
-  outbox: Pick<Outbox, 'wake' | 'secondsFor'>
+  outbox: Pick<Outbox, 'wake' | 'secondsForHeld'>
   approvals: Approvals
+  directory: Pick<Directory, 'everyone'>
 }
 
 /** The methods of approvals. Administrators write the rules; approvers, who may have any role, follow them. */
-export function approvalHandlers({ store, record, outbox, approvals }: Parts) {
+export function approvalHandlers({ store, record, outbox, approvals, directory }: Parts) {
   async function awaiting(id: string, caller: User): Promise<Held> {
     requireReader(caller)
     const held = await findHeld(store, id)
@@ -42,34 +48,36 @@ export function approvalHandlers({ store, record, outbox, approvals }: Parts) {
     return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(id)) }
   }
 
-  async function release({ id, method, request }: Held): Promise<void> {
-    await releaseHeld(store, id, outbox.secondsFor(method, JSON.parse(request), false))
+  async function release(): Promise<void> {
+    await releaseApproved({ store, approvals, secondsFor: outbox.secondsForHeld })
     outbox.wake()
   }
 
-  /** What waited for rules that no longer ask for more goes on. It is checked again when it is due. */
-  async function releaseFree(): Promise<void> {
-    const waiting = await listAwaiting(store)
-    const states = await approvals.statesOf(waiting, '')
-    for (const held of waiting) {
-      const state = states.get(held.id)
-      if (!state || isApproved(state)) await release(held)
-    }
-  }
+  const withWarnings = (stored: Rules): StoredRules => ({
+    ...stored,
+    warnings: ruleWarnings(stored.rules, directory.everyone()),
+  })
 
   return {
-    getApprovalRules(_request: object, caller: User) {
+    async getApprovalRules(_request: object, caller: User) {
       requireReader(caller)
-      return readRules(store)
+      return withWarnings(await readRules(store))
     },
     async setApprovalRules(request: ConsoleRequestOf<'setApprovalRules'>, caller: User) {
+      const faults = ruleFaults(request.rules, directory.everyone())
+      if (faults.length > 0) throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       const saved = await saveRules(store, caller.name, request)
       if (!saved) throw new ProxyError(409, 'Someone else has changed the rules. Reload the page to see theirs.')
-      await releaseFree()
-      return saved
+      await release()
+      return withWarnings(saved)
     },
     async approveHeld({ held: id, hash, reach }: ConsoleRequestOf<'approveHeld'>, caller: User) {
       const held = await awaiting(id, caller)
+      if (hasPassed(held))
+        throw new ProxyError(
+          422,
+          'The time it was scheduled for has passed. Decline it, so that its sender can choose another.',
+        )
       const gate = await approvals.gateOfHeld(held)
       const text = gate ? JSON.stringify(gate) : null
       if (text !== held.gate) await saveGate(store, id, text)
@@ -77,23 +85,18 @@ export function approvalHandlers({ store, record, outbox, approvals }: Parts) {
         await requireApprover({ ...held, gate: text }, caller)
         if (gate.hash !== hash) throw changed('Its preset or segment was changed')
         if (!coversReach(reach, gate.reach, gate.tolerance)) throw changed('The number of recipients has changed')
-        const until = latestMoment(JSON.parse(held.request))
-        if (until !== undefined && until < Date.now())
-          throw new ProxyError(
-            422,
-            'The time it was scheduled for has passed. Decline it, so that its sender can choose another.',
-          )
         // no more than what there is: a larger number wouldn’t be what anyone saw
         const seen = reach === null || gate.reach === null ? gate.reach : Math.min(reach, gate.reach)
-        await saveApproval(store, { held: id, person: caller.name, hash, reach: seen })
+        const saved = await saveApproval(store, { held: id, person: caller.name, hash, reach: seen })
+        if (!saved) throw tooLate(await findHeld(store, id))
       }
-      if (!gate || (await approvals.isFulfilled(gate, held))) await release(held)
+      await release()
       return show(id, caller)
     },
     async declineHeld({ held: id, reason }: ConsoleRequestOf<'declineHeld'>, caller: User) {
       const held = await awaiting(id, caller)
       await requireApprover(held, caller)
-      const declined = await declineHeld(store, id, { person: caller.name, reason })
+      const declined = await declineHeld(store, id, { person: caller.name, reason: storable(reason) })
       if (!declined) throw tooLate(await findHeld(store, id))
       await record.complete(declined.entry, endingOf(declined))
       await giveDraftBack(store, declined)

@@ -20,8 +20,8 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     await saveTestRules(console, rules)
     return console
   }
-  const stateOf = async (console: Awaited<ReturnType<typeof start>>, held: string) =>
-    (await read(console, held)).approval as HeldApproval
+  type Console = Awaited<ReturnType<typeof startConsole>>
+  const stateOf = async (console: Console, held: string) => (await read(console, held)).approval as HeldApproval
 
   test('a large send waits for an administrator, and both are on record', async () => {
     const console = await start()
@@ -73,7 +73,6 @@ describe.each(storages())('approvals on the %s database', (kind) => {
       {},
       { application, notifications: [{ content: 'Hi', geozone: { lat: 1, lng: 1, range: 5 } }] },
     ],
-    ['a segment that doesn’t exist', {}, { application, notifications: [{ content: 'Hi', filter: 'Nobody' }] }],
     [
       'several notifications',
       { reach: 3 },
@@ -234,15 +233,110 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     await approve(console, held, 'administrator', 422)
   })
 
-  test('a scheduled message whose time has passed can only be declined', async () => {
+  test('a scheduled message whose time has passed is never sent, and its sender gets the draft back', async () => {
     const console = await start()
-    const send_date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
-    const held = await hold(console, 'createMessage', {
-      application,
-      notifications: [{ content: 'Hi', filter: 'Regulars', send_date }],
-    })
+    const soon = { content: 'Hi', filter: 'Regulars', send_date: '2099-01-01 10:00', timezone: 'Europe/Lisbon' }
+    const composerDraft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: {} }
+    const held = await hold(console, 'createMessage', { application, notifications: [soon], composerDraft })
+    await parts.store.query(
+      `update held set request = replace(request, '2099', '2020'), created = '2019-01-01' where id = $1`,
+      [held],
+    )
     await approve(console, held, 'administrator', 422)
     expect(await read(console, held)).toMatchObject({ state: 'awaiting', approval: { given: [] } })
+    await saveTestRules(console, [])
+    await becomes(console, held, 'refused')
+    expect(await read(console, held)).toMatchObject({ message: expect.stringContaining('has passed') })
+    expect(sendsOf(harness)).toEqual([])
+    await vi.waitFor(async () =>
+      expect(
+        (await console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })).drafts,
+      ).toHaveLength(1),
+    )
+  })
+
+  test('a segment is found by its name only, and not if two have it', async () => {
+    const console = await start()
+    service.segments = [
+      { code: 'AAAAA-FFFFF', name: 'Few', filter_expression: 'T("Age", GTE, 90)' },
+      { code: 'AAAAA-GGGGG', name: 'AAAAA-FFFFF', filter_expression: 'T("Age", GTE, 1)' },
+    ]
+    await hold(console, 'createMessage', { application, notifications: [{ content: 'Hi', filter: 'AAAAA-FFFFF' }] })
+    const counted = parts.service.seen.findLast(({ path }) => path.endsWith('/exportSegment'))
+    expect(counted?.body).toContain('GTE, 1)')
+    service.reach = 1
+    service.segments.push({ code: 'AAAAA-HHHHH', name: 'Few', filter_expression: 'T("Age", GTE, 1)' })
+    await hold(console, 'createMessage', { application, notifications: [{ content: 'Hi', filter: 'Few' }] })
+  })
+
+  test('a segment that doesn’t exist is refused, as it could be anyone when it does', async () => {
+    const console = await start()
+    const nobody = { application, notifications: [{ content: 'Hi', filter: 'Nobody' }] }
+    const response = await callConsole(console.app, 'marketer', 'createMessage', nobody)
+    expect(response.json()).toMatchObject({ unsent: true, faults: [{ field: 'notifications.0.filter' }] })
+    const spaced = { application, notifications: [{ content: 'Hi', filter: ' Regulars ' }] }
+    expect((await read(console, await hold(console, 'createMessage', spaced))).approval?.reach).toBe(900)
+  })
+
+  test('the same transaction ID at the same time is one send, and of another kind another one', async () => {
+    const console = await start()
+    const guarded = { application, notifications: [{ content: 'Hi', filter: 'Regulars', transactionId: 'once \0' }] }
+    const [one, two] = await Promise.all([
+      hold(console, 'createMessage', guarded),
+      hold(console, 'createMessage', guarded),
+    ])
+    expect(two).toBe(one)
+    const email = { ...guarded.notifications[0], preset: 'AAAAA-CCCCC', send_date: 'now' }
+    expect(await hold(console, 'createEmailMessage', { application, notifications: [email] })).not.toBe(one)
+    const both = { application, notifications: [...guarded.notifications, { content: 'Hi', filter: 'Regulars' }] }
+    expect(await hold(console, 'createMessage', both)).not.toBe(one)
+  })
+
+  test.each(['an approval', 'new rules'])('a kill right after %s leaves nothing that waits for good', async (what) => {
+    const console = await start()
+    const held = await hold(console, 'createMessage', toSegment)
+    const { hash, reach } = await stateOf(console, held)
+    // what is stored before the release
+    if (what === 'an approval')
+      await parts.store.query('insert into approvals (held, person, hash, reach) values ($1, $2, $3, $4)', [
+        ...[held, 'administrator', hash, reach],
+      ])
+    else await parts.store.query(`update settings set content = '{"rules":[],"tolerance":10}'`)
+    await becomes(console, held, 'sent')
+  })
+
+  test('an approval that comes too late isn’t one', async () => {
+    const console = await start()
+    const held = await hold(console, 'createMessage', toSegment)
+    const { hash, reach } = await stateOf(console, held)
+    const [approved, undone] = await Promise.all([
+      callConsole(console.app, 'administrator', 'approveHeld', { held, hash, reach }),
+      callConsole(console.app, 'marketer', 'undoHeld', { held }),
+    ])
+    expect([approved.statusCode, undone.statusCode].toSorted()).toEqual([200, 422])
+  })
+
+  test.each<[string, string, object]>([
+    ['nobody', 'rules.0.approvers', { approvers: ['nobody-here'] }],
+    ['one person twice', 'rules.0.approvers', { approverRoles: [], approvers: ['support', 'Support'], count: 2 }],
+    ['too few', 'rules.0.count', { count: 2 }],
+  ])('a rule that %s can fulfill is refused', async (_who, field, change) => {
+    const console = await startConsole(0)
+    const fields = { rules: [{ ...sampleRule, ...change }], tolerance: 10, version: 0 }
+    const response = await callConsole(console.app, 'administrator', 'setApprovalRules', fields)
+    expect(response.json().faults).toMatchObject([{ field }])
+  })
+
+  test('a rule by which an approver can’t get their own messages approved says so', async () => {
+    const console = await start([{ ...sampleRule, roles: ['marketer', 'administrator'] }])
+    const { warnings } = await console.call<{ warnings: string[] }>('getApprovalRules', {})
+    expect(warnings).toEqual([expect.stringMatching(/Large sends.*administrator/)])
+  })
+
+  test('nobody gets around it by codes in another case', async () => {
+    const console = await start([{ ...sampleRule, applications: [application.toLowerCase()] }])
+    const held = await hold(console, 'createMessage', { ...toSegment, application: application.toLowerCase() })
+    expect(await read(console, held)).toMatchObject({ application, state: 'awaiting' })
   })
 
   test('without a count, nothing is sent, and the answer says so', async () => {

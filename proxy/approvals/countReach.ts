@@ -50,12 +50,17 @@ export async function countReach(given: object, counted: Counted): Promise<numbe
   return platforms.length === 0 ? 0 : await count(countedText(expression, counted.application, platforms), counted)
 }
 
-/** The name or code of the segment that a notification goes to (interface, createMessage). Emails have no use for their preset’s. */
-export function segmentOf(given: object, method: string, preset: Preset | undefined): string | undefined {
-  const { users, devices, filter, filter_code: code, conditions, geozone } = given as Target
+/**
+ * The segment that a notification goes to, by its name, or of a live activity by its code (interface, createMessage). Emails
+ * have no use for their preset’s.
+ */
+export function segmentOf(given: object, method: string, preset: Preset | undefined): Partial<Filter> | undefined {
+  const { users, devices, filter: name, filter_code: code, conditions, geozone } = given as Target
   if (users || devices) return undefined
-  if (filter ?? code) return filter ?? code
-  return method === 'createMessage' && !conditions && !geozone && preset ? presetNotification(preset).filter : undefined
+  if (method === 'startLiveActivity') return code === undefined ? undefined : { code }
+  if (name !== undefined) return { name: name.trim() }
+  const ofPreset = method === 'createMessage' && !conditions && !geozone && preset && presetNotification(preset).filter
+  return ofPreset ? { name: ofPreset } : undefined
 }
 
 async function audienceOf(target: Target, { read, method, application, preset, segment }: Counted) {

@@ -4,6 +4,7 @@ import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchin
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { Role } from '#contract/roles.ts'
+import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { countReach, segmentOf } from './countReach.ts'
@@ -57,14 +58,18 @@ async function look(
 ): Promise<{ reach: number | null; named: unknown[] }> {
   const named: unknown[] = []
   let reach: number | null = 0
-  for (const notification of fields.notifications as Record<string, unknown>[]) {
+  for (const [at, notification] of (fields.notifications as Record<string, unknown>[]).entries()) {
     const { preset: code } = notification
     const preset = typeof code === 'string' ? await presetOf(read, code) : undefined
-    const name = segmentOf(notification, method, preset)
-    const segment = name === undefined ? undefined : await segmentNamed(read, application, name)
+    const target = segmentOf(notification, method, preset)
+    const segments = target ? await segmentsLike(read, application, target) : []
+    if (target && segments.length === 0)
+      throw noSegment(`notifications.${at}.${target.code ? 'filter_code' : 'filter'}`)
+    // of several with the same name, which one it goes to is anyone’s guess
+    const segment = segments.length === 1 ? segments[0] : undefined
     const devices = await countReach(notification, { read, method, application, preset, segment })
     reach = reach === null || devices === null ? null : reach + devices
-    named.push([preset ?? null, segment ?? null])
+    named.push([preset ?? null, segments])
   }
   return { reach, named }
 }
@@ -72,10 +77,15 @@ async function look(
 const presetOf = async (read: Reads, preset_code: string): Promise<Preset> =>
   (await read('getPreset', { preset_code })).preset
 
-const segmentNamed = async (read: Reads, application: string, name: string): Promise<Filter | undefined> =>
-  (await read('listFilters', { application })).filters.find(
-    ({ name: itsName, code }) => itsName === name || code === name,
-  )
+async function segmentsLike(read: Reads, application: string, { name, code }: Partial<Filter>): Promise<Filter[]> {
+  const { filters } = await read('listFilters', { application })
+  return filters.filter((segment) => (code === undefined ? segment.name === name : segment.code.toUpperCase() === code))
+}
+
+function noSegment(field: string): ProxyError {
+  const message = 'This application has no such segment'
+  return new ProxyError(422, `${message}.`, { faults: [{ field, message }] })
+}
 
 /** The transaction ID isn’t part of what people get. */
 const hashOf = (...parts: unknown[]): string =>

@@ -7,17 +7,18 @@ import type { Approval } from './storedApprovals.ts'
 /** The current role of a person; undefined if they may no longer sign in. */
 export type RoleOf = (person: string) => Role | undefined
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Usernames are the same in any case. */
+export const isSamePerson = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 type Rule = Gate['rules'][number]
 
 /** True if the person may approve by this rule. */
-const isApprover = ({ approverRoles, approvers }: Rule, person: string, role: Role | undefined): boolean =>
-  role !== undefined && (approverRoles.includes(role) || approvers.some((name) => same(name, person)))
+export const isApprover = ({ approverRoles, approvers }: Rule, person: string, role: Role | undefined): boolean =>
+  role !== undefined && (approverRoles.includes(role) || approvers.some((name) => isSamePerson(name, person)))
 
 /** An approval of exactly this, by someone else than the sender, for about as many recipients. */
 const isValid = ({ hash, reach, tolerance }: Gate, sender: string, approval: Approval): boolean =>
-  approval.hash === hash && coversReach(approval.reach, reach, tolerance) && !same(approval.person, sender)
+  approval.hash === hash && coversReach(approval.reach, reach, tolerance) && !isSamePerson(approval.person, sender)
 
 /** What is still needed, and what the caller may do about it. */
 export function judge(
@@ -33,8 +34,8 @@ export function judge(
     people: rule.approvers,
   }))
   const may = () => {
-    if (same(caller, sender)) return 'own'
-    if (valid.some(({ person }) => same(person, caller))) return 'approved'
+    if (isSamePerson(caller, sender)) return 'own'
+    if (valid.some(({ person }) => isSamePerson(person, caller))) return 'approved'
     return gate.rules.some((rule) => isApprover(rule, caller, roleOf(caller))) ? 'approve' : 'no'
   }
   return {

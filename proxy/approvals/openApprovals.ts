@@ -1,4 +1,3 @@
-import type { StoredRules } from '#contract/console/approvals.ts'
 import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import type { HeldApproval } from '#contract/console/outbox.ts'
 import type { Role } from '#contract/roles.ts'
@@ -8,7 +7,7 @@ import type { Upstream } from '../upstream/send.ts'
 import { type Gate, type GateOf, openGate } from './gate.ts'
 import { isApproved, judge, type RoleOf } from './judge.ts'
 import { type Approval, listApprovals } from './storedApprovals.ts'
-import { readRules } from './storedRules.ts'
+import { type Rules, readRules } from './storedRules.ts'
 
 /** A held send, as far as it says what has to approve it. */
 type Gatable = Pick<Held, 'id' | 'person' | 'role' | 'method' | 'application' | 'ended' | 'gate'>
@@ -34,7 +33,7 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
     judge(gate, { sender, given, roleOf, caller })
 
   /** As last counted, by the rules that apply now; of what has ended, by those that applied then. */
-  function gateNow({ gate, method, application, person, role, ended }: Gatable, stored: StoredRules): Gate | undefined {
+  function gateNow({ gate, method, application, person, role, ended }: Gatable, stored: Rules): Gate | undefined {
     if (gate === null) return undefined
     const found = JSON.parse(gate) as Gate
     const channel = channelOf(method)

@@ -6,17 +6,20 @@ import type { Gate } from './gate.ts'
 type Db = Pick<Store, 'db'>
 export type Approval = Selectable<StoreTables['approvals']>
 
-/** Stores that a person approves a send as it is now, in place of an earlier approval of theirs. */
+/**
+ * Stores that a person approves a send as it is now, in place of an earlier approval of theirs. False: it no longer waits for
+ * that.
+ */
 export async function saveApproval(
   { db }: Db,
   { held, person, hash, reach }: Pick<Gate, 'hash' | 'reach'> & { held: string; person: string },
-): Promise<void> {
-  const values = { hash, reach, at: sql<Date>`now()` }
-  await db
-    .insertInto('approvals')
-    .values({ held, person, ...values })
-    .onConflict((conflict) => conflict.columns(['held', 'person']).doUpdateSet(values))
-    .execute()
+): Promise<boolean> {
+  const { rows } = await sql`
+    with waiting as (select id from held where id = ${held} and state = 'awaiting' for update)
+    insert into approvals (held, person, hash, reach) select id, ${person}, ${hash}, ${reach}::bigint from waiting
+    on conflict (held, person) do update set hash = excluded.hash, reach = excluded.reach, at = now() returning held
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Approvals of these held sends, oldest first. */

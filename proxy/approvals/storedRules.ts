@@ -4,12 +4,13 @@ import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import type { Store } from '../store/openStore.ts'
 
 type Db = Pick<Store, 'db'>
+export type Rules = Omit<StoredRules, 'warnings'>
 
 const name = 'approvals'
-const noRules: StoredRules = { rules: [], tolerance: 10, version: 0, person: null, changed: null }
+const noRules: Rules = { rules: [], tolerance: 10, version: 0, person: null, changed: null }
 
 /** The rules that apply now. */
-export async function readRules({ db }: Db): Promise<StoredRules> {
+export async function readRules({ db }: Db): Promise<Rules> {
   const row = await db.selectFrom('settings').selectAll().where('name', '=', name).executeTakeFirst()
   return row ? stored(row) : noRules
 }
@@ -19,7 +20,7 @@ export async function saveRules(
   { db }: Db,
   person: string,
   { version, ...content }: ConsoleRequestOf<'setApprovalRules'>,
-): Promise<StoredRules | undefined> {
+): Promise<Rules | undefined> {
   const values = { content: JSON.stringify(content), version: version + 1, person, changed: sql<Date>`now()` }
   const row = await db
     .insertInto('settings')
@@ -30,7 +31,7 @@ export async function saveRules(
   return row && stored(row)
 }
 
-function stored(row: { content: string; version: number; person: string; changed: Date }): StoredRules {
-  const { rules, tolerance } = JSON.parse(row.content) as StoredRules
+function stored(row: { content: string; version: number; person: string; changed: Date }): Rules {
+  const { rules, tolerance } = JSON.parse(row.content) as Rules
   return { rules, tolerance, version: row.version, person: row.person, changed: row.changed.toISOString() }
 }

@@ -18,10 +18,18 @@ export const toSegment = { application, notifications: [{ content: 'Open on Sund
 
 /** A service whose segment has `reach` devices; tests change these values. */
 export function countingService({ parts }: Pick<Harness, 'parts'>, start: { reach: number }) {
-  const state = { ...start, expression: 'T("Age", GTE, 18)', presetText: 'Open', countStatus: 'completed' }
+  const state = {
+    ...start,
+    expression: 'T("Age", GTE, 18)',
+    presetText: 'Open',
+    countStatus: 'completed',
+    segments: [] as object[],
+  }
   const ok = (response: unknown) => json({ status_code: 200, status_message: 'OK', response })
   const answers: Record<string, () => unknown> = {
-    listFilters: () => ({ filters: [{ code: 'AAAAA-FFFFF', name: 'Regulars', filter_expression: state.expression }] }),
+    listFilters: () => ({
+      filters: [{ code: 'AAAAA-FFFFF', name: 'Regulars', filter_expression: state.expression }, ...state.segments],
+    }),
     listTags: () => ({ tags: [] }),
     getApplication: () => ({
       application: { code: application, title: 'Shop', providers: { ios: true, email: true }, languages: {} },

@@ -27,7 +27,7 @@ export const draftHandlers = (store: Store) => ({
   },
   async saveDraft(request: ConsoleRequestOf<'saveDraft'>, caller: User) {
     requireSame(request.person, caller)
-    if (request.version === 0 && !request.sent && (await isFull(store, caller.name)))
+    if (!request.sent && (await isFull(store, caller.name, request.draft)))
       throw new ProxyError(422, 'You have 300 drafts. Discard some of them first.')
     const draft = await saveDraft(store, caller.name, request)
     if (draft) return { draft }

@@ -7,7 +7,7 @@ export async function giveDraftBack(
   store: Store,
   { draft, person }: { draft: string | null; person: string },
 ): Promise<void> {
-  const { id, values, edits, ...rest } = (draft === null ? {} : JSON.parse(draft)) as Record<string, unknown>
+  const { id, values, edits, ...rest } = ((draft && JSON.parse(draft)) || {}) as Record<string, unknown>
   const content = { values, ...(edits !== undefined && { edits }) }
   const given = drafts.saveDraft.request.safeParse({ ...rest, draft: id, person, content, version: 0 })
   if (given.success) await restoreDraft(store, given.data)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ListedDraft, WholeDraft } from '#contract/console/drafts.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import type { Store } from '../store/openStore.ts'
+import { storable } from '../store/storable.ts'
 import type { DraftTable } from '../store/tables.ts'
 
 type Db = Pick<Store, 'db'>
@@ -44,13 +45,14 @@ export async function listDrafts(
 export const readStoredDraft = ({ db }: Db, id: string): Promise<StoredDraft | undefined> =>
   db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** True if the person may store no more drafts. */
-export async function isFull({ db }: Db, person: string): Promise<boolean> {
+/** True if the person may store no draft besides the given one. */
+export async function isFull({ db }: Db, person: string, draft: string): Promise<boolean> {
   const { count } = await db
     .selectFrom('drafts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('person', '=', person)
     .where('ended', 'is', null)
+    .where('id', '<>', draft)
     .executeTakeFirstOrThrow()
   return Number(count) >= most
 }
@@ -65,7 +67,8 @@ export async function saveDraft(
   { draft: id, kind, application, title, content, version, sent, save }: ConsoleRequestOf<'saveDraft'>,
 ): Promise<ListedDraft | undefined> {
   const ended = sent ? ('sent' as const) : null
-  const values = { kind, application, title, content: JSON.stringify(content), ended, save, changed: sql<Date>`now()` }
+  const kept = sent ? { title: '', content: '{}' } : { title: storable(title), content: JSON.stringify(content) }
+  const values = { kind, application, ...kept, ended, save: storable(save), changed: sql<Date>`now()` }
   const row = await db
     .insertInto('drafts')
     .values({ id, person, ...values, version: version + 1 })
@@ -122,7 +125,14 @@ export async function restoreDraft(
     content,
   }: Omit<ConsoleRequestOf<'saveDraft'>, 'version' | 'sent' | 'save'>,
 ): Promise<void> {
-  const values = { kind, application, title, content: JSON.stringify(content), ended: null, changed: sql<Date>`now()` }
+  const values = {
+    kind,
+    application,
+    title: storable(title),
+    content: JSON.stringify(content),
+    ended: null,
+    changed: sql<Date>`now()`,
+  }
   await db
     .insertInto('drafts')
     .values({ id, person, ...values })

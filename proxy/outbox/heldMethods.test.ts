@@ -23,6 +23,12 @@ test.each([
   ],
   ['a test for everyone', 'createMessage', push({ content: 'Hi', transactionId: 'test-1' }), 120],
   ['an empty list', 'createMessage', push(), 0],
+  [
+    'what the service sends at once, as its time has passed',
+    'createMessage',
+    push({ content: 'Hi', send_date: '2020-12-31 18:30' }),
+    120,
+  ],
   ['what is scheduled', 'createMessage', push({ content: 'Hi', send_date: '2099-12-31 18:30' }), 0],
   ['an update of a live activity', 'updateLiveActivity', push({ live_activity_id: 'order-1' }), 0],
   ['what isn’t a send', 'deletePreset', { preset_code: 'AAAAA-BBBBB' }, 0],

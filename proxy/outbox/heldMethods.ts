@@ -1,4 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
+import { isPast } from '../approvals/hasPassed.ts'
 
 /** Sends that wait in the Outbox. Updates of a live activity don’t: they follow what happens. */
 export const heldMethods: readonly MethodName[] = [
@@ -20,6 +21,10 @@ const isListed = ({ users, devices }: Fields) => [users, devices].some((list) =>
 const isLimited = (notification: Fields) =>
   [notification.filter, notification.filter_code, notification.conditions].some((part) => part !== undefined)
 
+/** Scheduled for a time that is still ahead, at least somewhere. */
+const isAhead = (notification: Fields) =>
+  notification.send_date !== undefined && notification.send_date !== 'now' && !isPast([notification], Date.now())
+
 /** A test to a few listed devices, marked as the service does, or by the console: who tests waits in front of them. */
 const isTest = (notification: Fields, marked: boolean) =>
   isListed(notification) &&
@@ -35,10 +40,17 @@ const fewDevices = 10
 export function holdSeconds(name: string, fields: Fields, seconds: number, test = false): number {
   if (!(heldMethods as readonly string[]).includes(name)) return 0
   const notifications = notificationsOf(fields)
-  if (notifications.some(({ send_date: at }) => at !== undefined && at !== 'now')) return 0
+  // at a time that has passed, the service sends it at once
+  if (notifications.some(isAhead)) return 0
   if (notifications.every((one) => isTest(one, test))) return 0
   if (notifications.every(isListed)) return seconds
   return seconds * (notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
+}
+
+/** The transaction IDs of a request as JSON; null if one of its notifications has none. */
+export function transactionIdsOf(fields: Fields): string | null {
+  const ids = notificationsOf(fields).map(({ transactionId }) => transactionId)
+  return ids.length > 0 && ids.every((id) => typeof id === 'string') ? JSON.stringify(ids) : null
 }
 
 /** The request with a transaction ID in each notification, so that it’s carried out once. */

@@ -27,31 +27,36 @@ type NewHeld = Omit<
   'created' | 'state' | 'due' | 'attempt' | 'first_sent' | 'status' | 'message' | 'answer' | 'ended' | 'ended_by'
 >
 
-/** An earlier send with this transaction ID, as long as the service remembers one, unless it was undone or refused. */
+/** An earlier send with these transaction IDs, as long as the service remembers them, unless it was undone or refused. */
 export async function findRepeated(
   { db }: Db,
-  application: string,
-  transactionId: string,
+  { application, method, transaction_id: ids }: Pick<Held, 'application' | 'method' | 'transaction_id'>,
 ): Promise<string | undefined> {
+  if (ids === null) return undefined
   const found = await db
     .selectFrom('held')
     .select('id')
     .where('application', '=', application)
-    .where('transaction_id', '=', transactionId)
+    .where('method', '=', method)
+    .where('transaction_id', '=', ids)
     .where('state', 'not in', ['undone', 'refused', 'declined'])
     .where((row) => row.or([row('ended', 'is', null), row('ended', '>', sql<Date>`now() - interval '5 minutes'`)]))
     .executeTakeFirst()
   return found?.id
 }
 
-/** Stores a send that is due in so many seconds, by the database's clock, which all consoles share. */
-export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Promise<Held> {
+/**
+ * Stores a send that is due in so many seconds, by the database’s clock, which all consoles share; with a gate, once it is
+ * approved. Undefined: one with its transaction IDs waits already.
+ */
+export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Promise<Held | undefined> {
   const due = sql<Date>`now() + ${seconds} * interval '1 second'`
   return db
     .insertInto('held')
     .values({ ...held, due, attempt: due, state: held.gate === null ? 'held' : 'awaiting' })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** `sent_before`: when an earlier attempt began that may have reached the service. */

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
 import type { Gate } from '../approvals/gate.ts'
+import { hasPassed } from '../approvals/hasPassed.ts'
 import { whyAwaiting } from '../approvals/judge.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
+import { releaseApproved } from '../approvals/releaseApproved.ts'
+import { giveDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord, Ending, RecordedAction } from '../record/openRecord.ts'
 import { beginningOf } from '../record/recordable.ts'
@@ -12,7 +15,7 @@ import { sentMessages } from '../record/sentMessages.ts'
 import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
-import { guardedMethods, holdSeconds, withTransactionIds } from './heldMethods.ts'
+import { guardedMethods, holdSeconds, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
   awaitApproval,
   type Claimed,
@@ -32,6 +35,8 @@ import {
 export interface Outbox {
   /** How long this send waits, in seconds; 0: it goes out at once. */
   secondsFor(name: string, fields: Record<string, unknown>, test: boolean): number
+  /** The same of a held send, from now. */
+  secondsForHeld(held: Pick<Held, 'method' | 'request'>): number
   /** Stores a send. Its ID stands for its messages until they have codes. Rejects if it can’t: nothing goes out then. */
   hold(send: {
     action: RecordedAction
@@ -54,7 +59,7 @@ interface Options {
   log: Log
   /** True if the person may make this call now: roles may have changed while it waited. */
   permits: (person: string, name: MethodName, fields: unknown) => boolean
-  approvals: Pick<Approvals, 'gateOfHeld' | 'isFulfilled' | 'approversOf'>
+  approvals: Pick<Approvals, 'gateOfHeld' | 'isFulfilled' | 'approversOf' | 'statesOf'>
   /** Seconds that a send waits at least. 0: nothing waits. */
   seconds: number
 }
@@ -73,6 +78,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
   /** When the timer fires, by this process’s clock. */
   let nextLook = Number.POSITIVE_INFINITY
   const workers = new Set<Promise<void>>()
+  const secondsForHeld: Outbox['secondsForHeld'] = ({ method, request }) =>
+    holdSeconds(method, JSON.parse(request), seconds)
 
   /** Starts one more worker, unless enough are busy: they look again when they are done. */
   const look = () => {
@@ -94,6 +101,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   async function sendDue(): Promise<void> {
     try {
+      await releaseApproved({ store, approvals, secondsFor: secondsForHeld })
       while (!closed) {
         const claimed = Date.now()
         const held = await claimHeld(store)
@@ -118,6 +126,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     try {
       if (!permits(held.person, name, fields))
         throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
+      // while it waited for approval: the service would send it at once
+      if (hasPassed(held)) throw new ProxyError(422, 'The time it was scheduled for has passed, so nothing was sent')
       if (!(await isApproved(held))) return
       // this process was stopped for a while, or counting took long, and another console may have taken over
       if (Date.now() - claimed > freshFor) return
@@ -164,6 +174,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     const approved = await approvals.approversOf(held)
     await endHeld(store, held.id, { state: outcome === 'done' ? 'sent' : 'refused', status, message, answer })
     await record.complete(held.entry, { ...ending, approved })
+    if (outcome !== 'done') await giveDraftBack(store, held)
   }
 
   /** Completes entries of sends that ended just before a process did. */
@@ -179,34 +190,43 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   return {
     secondsFor: (name, fields, test) => holdSeconds(name, fields, seconds, test),
+    secondsForHeld,
     async hold({ action, fields, draft, seconds: wait, gate }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
-      const [{ transactionId = null } = {}] = fields.notifications as { transactionId?: string }[]
-      const repeated = transactionId === null ? undefined : await findRepeated(store, application, transactionId)
-      if (repeated) {
-        const answer = { Messages: [repeated] }
-        await record.note(action, { outcome: 'done', status: 202, answer })
-        return answer
+      const transaction_id = transactionIdsOf(fields)
+      const same = { application, method, transaction_id }
+      /** The answer to a request that has been made before. */
+      const repeat = async () => {
+        const repeated = await findRepeated(store, same)
+        return repeated === undefined ? undefined : { Messages: [repeated] }
+      }
+      const earlier = await repeat()
+      if (earlier) {
+        await record.note(action, { outcome: 'done', status: 202, answer: earlier })
+        return earlier
       }
       const id = randomUUID()
       const request = withTransactionIds(method, fields, id)
       const { id: entry, end } = await record.begin({ ...action, request })
       try {
-        await insertHeld(
+        const held = await insertHeld(
           store,
           {
-            ...{ id, entry, person, role, address, method, application, request_id: requestId },
+            ...{ id, entry, person, role, address, request_id: requestId, ...same },
             request: JSON.stringify(request),
             listed: JSON.stringify(beginningOf(request)),
-            transaction_id: transactionId,
             draft: draft === undefined ? null : JSON.stringify(draft),
             gate: gate ? JSON.stringify(gate) : null,
           },
           wait,
         )
         lookIn(Math.min(wait, secondsBetweenLooks))
-        return { Messages: [id] }
+        if (held) return { Messages: [id] }
+        // made at the same time
+        const other = (await repeat()) ?? { Messages: [] }
+        await end({ outcome: 'done', status: 202, answer: other })
+        return other
       } catch (error) {
         log.error({ err: error }, 'couldn’t store a held message')
         const refusal = new ProxyError(

@@ -23,6 +23,7 @@ import { activityHandlers } from '../record/activityHandlers.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, failedEnding } from '../record/recordedActions.ts'
 import type { Store } from '../store/openStore.ts'
+import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
 
 /** Answers one of the console’s own methods. */
@@ -38,18 +39,19 @@ interface Parts {
   limiter: CallLimiter
   store: Store
   record: ActivityRecord
-  outbox: Pick<Outbox, 'wake' | 'secondsFor'>
+  outbox: Pick<Outbox, 'wake' | 'secondsForHeld'>
   approvals: Approvals
+  directory: Pick<Directory, 'everyone'>
   /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
 }
 
 /** POST /api/<method> for the methods that the console answers itself. */
 export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
-  const { sessions, limiter, store, record, outbox, approvals, countBody } = parts
+  const { sessions, limiter, store, record, outbox, approvals, directory, countBody } = parts
   const handlers: ConsoleHandlers = {
     ...activityHandlers(store),
-    ...approvalHandlers({ store, record, outbox, approvals }),
+    ...approvalHandlers({ store, record, outbox, approvals, directory }),
     ...draftHandlers(store),
     ...outboxHandlers({ store, record, outbox, approvals }),
   }

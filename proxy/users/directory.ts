@@ -12,6 +12,8 @@ export interface Directory {
   current(name: string, print: string): User | undefined
   /** The user with this name, whatever the password. */
   named(name: string): Pick<User, 'name' | 'role'> | undefined
+  /** Everyone who may sign in. */
+  everyone(): Pick<User, 'name' | 'role'>[]
   close(): void
 }
 
@@ -52,6 +54,7 @@ export async function openDirectory(
       return candidate?.print === print ? candidate : undefined
     },
     named: (name) => users.get(name.trim().toLowerCase()),
+    everyone: () => [...users.values()],
     close: () => clearInterval(timer),
   }
 }

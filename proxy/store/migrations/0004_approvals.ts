@@ -22,6 +22,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     // JSON: what was found when a send was last checked; null if it needs no approval
     sql`alter table held add column gate text`,
+    sql`create index held_awaiting on held (created) where state = 'awaiting'`,
+    // two requests at the same time are one send
+    sql`update held set transaction_id = null where ended is null and id not in (
+      select distinct on (application, method, transaction_id) id from held
+      where ended is null order by application, method, transaction_id, created
+    )`,
+    sql`create unique index held_once on held (application, method, transaction_id)
+      where ended is null and transaction_id is not null`,
   ]
   for (const statement of statements) await statement.execute(db)
 }

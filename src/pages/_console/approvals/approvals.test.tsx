@@ -7,7 +7,7 @@ const rule: ApprovalRule = {
   ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
 }
 const stored = (rules: ApprovalRule[]): StoredRules => ({
-  ...{ rules, tolerance: 10, version: 3, person: 'ann', changed: '2030-01-01T00:00:00.000Z' },
+  ...{ rules, tolerance: 10, version: 3, person: 'ann', changed: '2030-01-01T00:00:00.000Z', warnings: [] },
 })
 
 test('an administrator creates the first rule', async () => {

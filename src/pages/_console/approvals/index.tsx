@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Alert, Select } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -56,7 +56,12 @@ function Approvals() {
       icon={IconChecklist}
       emptyTitle="Every message goes out without approval"
       empty="Create a rule to have large sends, or a channel, approved by a second person first."
-      above={!refusal && rules.length > 0 && <Tolerance {...data} />}
+      above={
+        <>
+          {!refusal && <Warnings {...data} />}
+          {!refusal && rules.length > 0 && <Tolerance {...data} />}
+        </>
+      }
       create={{
         method,
         caption: 'Create rule',
@@ -93,6 +98,13 @@ function Approvals() {
     </ListScreen>
   )
 }
+
+const Warnings = ({ warnings }: Pick<StoredRules, 'warnings'>) =>
+  warnings.map((warning) => (
+    <Alert key={warning} mb="md" color="yellow" variant="outline">
+      {warning}
+    </Alert>
+  ))
 
 const tolerances = [0, 5, 10, 20, 50, 100]
 

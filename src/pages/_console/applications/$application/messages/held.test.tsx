@@ -56,7 +56,7 @@ describe('a held send', () => {
       /may have been sent/,
       ['It was sent', 'It wasn’t sent', 'Send again'],
     ],
-    ['was refused', { state: 'refused', message: 'Preset not found' }, /^Not sentPreset not found\.$/, []],
+    ['was refused', { state: 'refused', message: 'Preset not found' }, /^Not sentPreset not found\. marketer has the draft back, if it was made from one\.$/, []],
     [
       'was undone',
       { state: 'undone', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },

@@ -109,7 +109,7 @@ function HeldNote({ held }: { held: ListedHeld }) {
   if (state === 'refused')
     return (
       <Alert mb="md" color="red" variant="outline" title="Not sent">
-        {message}
+        {message} {person} has the draft back, if it was made from one.
       </Alert>
     )
   if (state === 'undone')

@@ -1,0 +1,24 @@
+import { type Held, listAwaiting, releaseHeld } from '../outbox/heldSends.ts'
+import type { Store } from '../store/openStore.ts'
+import { isApproved } from './judge.ts'
+import type { Approvals } from './openApprovals.ts'
+
+interface Parts {
+  store: Store
+  approvals: Pick<Approvals, 'statesOf'>
+  /** How long a released send waits, in seconds. */
+  secondsFor: (held: Held) => number
+}
+
+/**
+ * Releases what waits for approval and needs no more, as after other rules were saved, or a kill between an approval and the
+ * release. It is checked again when it is due.
+ */
+export async function releaseApproved({ store, approvals, secondsFor }: Parts): Promise<void> {
+  const waiting = await listAwaiting(store)
+  const states = await approvals.statesOf(waiting, '')
+  for (const held of waiting) {
+    const state = states.get(held.id)
+    if (!state || isApproved(state)) await releaseHeld(store, held.id, secondsFor(held))
+  }
+}
