@@ -305,6 +305,36 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     await becomes(console, held, 'sent')
   })
 
+  test('a service that can’t be asked leaves nothing that may have been sent', async () => {
+    const console = await start([sampleRule], 3_600)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    service.broken = true
+    await console.call('sendHeld', { held })
+    await vi.waitFor(async () =>
+      expect(await read(console, held)).toMatchObject({ state: 'held', mayBeSent: false, message: expect.any(String) }),
+    )
+    expect(await console.call('undoHeld', { held })).toMatchObject({ held: { state: 'undone' } })
+    expect(sendsOf(harness)).toEqual([])
+  })
+
+  test('what is only being checked can be undone, and isn’t sent then', async () => {
+    const console = await start([sampleRule], 3_600)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    service.countStatus = 'in-progress'
+    await console.call('sendHeld', { held })
+    await becomes(console, held, 'sending')
+    expect(await read(console, held)).toMatchObject({ mayBeSent: false })
+    await console.call('undoHeld', { held })
+    service.countStatus = 'completed'
+    const next = await hold(console)
+    await console.call('sendHeld', { held: next })
+    await becomes(console, next, 'sent')
+    expect(await read(console, held)).toMatchObject({ state: 'undone' })
+    expect(sendsOf(harness).map(({ body }) => body.includes('Regulars'))).toEqual([false])
+  })
+
   test('an approval that comes too late isn’t one', async () => {
     const console = await start()
     const held = await hold(console, 'createMessage', toSegment)

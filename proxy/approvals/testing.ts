@@ -23,6 +23,8 @@ export function countingService({ parts }: Pick<Harness, 'parts'>, start: { reac
     expression: 'T("Age", GTE, 18)',
     presetText: 'Open',
     countStatus: 'completed',
+    /** Drops the connection of every read. */
+    broken: false,
     segments: [] as object[],
   }
   const ok = (response: unknown) => json({ status_code: 200, status_message: 'OK', response })
@@ -45,6 +47,7 @@ export function countingService({ parts }: Pick<Harness, 'parts'>, start: { reac
     listMessages: () => ({ messages: [] }),
   }
   parts.service.answers((request, response, body) => {
+    if (state.broken) return response.destroy()
     const name = String(request.url).split('?')[0]?.split('/').at(-1) ?? ''
     if (name === 'exportSegment') return json({ task_id: '1' })(request, response, body)
     if (name === 'result') {

@@ -24,7 +24,17 @@ export type ListedRow = Pick<Held, (typeof listedColumns)[number]>
 
 type NewHeld = Omit<
   Held,
-  'created' | 'state' | 'due' | 'attempt' | 'first_sent' | 'status' | 'message' | 'answer' | 'ended' | 'ended_by'
+  | 'created'
+  | 'state'
+  | 'due'
+  | 'attempt'
+  | 'claims'
+  | 'first_sent'
+  | 'status'
+  | 'message'
+  | 'answer'
+  | 'ended'
+  | 'ended_by'
 >
 
 /** An earlier send with these transaction IDs, as long as the service remembers them, unless it was undone or refused. */
@@ -79,11 +89,26 @@ export async function claimHeld({ db }: Db): Promise<Claimed | undefined> {
       from held where state in ('held', 'sending') and attempt <= now()
       order by attempt limit 1 for update skip locked
     )
-    update held set state = becomes, attempt = now() + ${lease},
-      first_sent = case becomes when 'sending' then coalesce(first_sent, now()) else first_sent end
+    update held set state = becomes, attempt = now() + ${lease}, claims = claims + 1
     from next where held.id = next.id returning held.*, next.before as sent_before
   `.execute(db)
   return rows[0]
+}
+
+/**
+ * Notes that a claimed send goes to the service now, and renews its lease. Answers when it first did; undefined: it was undone, or
+ * another console has taken over.
+ */
+export async function beginSending({ db }: Db, { id, claims }: Claimed): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('held')
+    .set({ first_sent: sql<Date>`coalesce(first_sent, now())`, attempt: sql<Date>`now() + ${lease}` })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('claims', '=', claims)
+    .returning('first_sent')
+    .executeTakeFirst()
+  return row?.first_sent ?? undefined
 }
 
 interface Ended {
@@ -151,7 +176,8 @@ export async function undoHeld(
       .where((row) =>
         row.or([
           row('state', 'in', ['late', 'awaiting']),
-          row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
+          // while it is only being checked, nothing has gone out
+          row.and([row('state', 'in', ['held', 'sending']), row('first_sent', 'is', null)]),
           ...(checked ? [row('state', '=', 'unknown')] : []),
         ]),
       )

@@ -18,6 +18,7 @@ import type { Upstream } from '../upstream/send.ts'
 import { guardedMethods, holdSeconds, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
   awaitApproval,
+  beginSending,
   type Claimed,
   claimHeld,
   endHeld,
@@ -68,7 +69,7 @@ const secondsBetweenLooks = 5
 const secondsBetweenAttempts = 10
 /** So that a slow one doesn’t hold up the others. */
 const sendsAtOnce = 8
-/** Milliseconds: with an older claim, the lease of 150 seconds could end during the call, so it isn’t made. */
+/** Milliseconds: later, the lease of 150 seconds could end during the call, so it isn’t made. */
 const freshFor = 60_000
 
 /** Opens the Outbox in the console’s own database, and sends what is due. */
@@ -103,12 +104,11 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     try {
       await releaseApproved({ store, approvals, secondsFor: secondsForHeld })
       while (!closed) {
-        const claimed = Date.now()
         const held = await claimHeld(store)
         if (!held) break
         // the next one doesn’t wait for this one
         look()
-        if (held.state === 'sending') await attempt(held, claimed)
+        if (held.state === 'sending') await attempt(held)
         else log.warn({ held: held.id, state: held.state }, 'a held message waits for a decision')
       }
       lookIn(Math.min((await secondsToNext(store)) ?? secondsBetweenLooks, secondsBetweenLooks))
@@ -118,19 +118,24 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     }
   }
 
-  async function attempt(held: Claimed, claimed: number): Promise<void> {
+  async function attempt(held: Claimed): Promise<void> {
     const name = held.method as MethodName
     const method = methods[name]
     const fields = JSON.parse(held.request) as Record<string, unknown>
     const requestId = held.request_id
+    /** When the service may first have got it; undefined while nothing is called. */
+    let begunAt: Date | undefined
     try {
       if (!permits(held.person, name, fields))
         throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
       // while it waited for approval: the service would send it at once
       if (hasPassed(held)) throw new ProxyError(422, 'The time it was scheduled for has passed, so nothing was sent')
       if (!(await isApproved(held))) return
-      // this process was stopped for a while, or counting took long, and another console may have taken over
-      if (Date.now() - claimed > freshFor) return
+      const begun = Date.now()
+      const first = await beginSending(store, held)
+      // this process may have been stopped for a while, and another console may have taken over
+      if (!first || Date.now() - begun > freshFor) return
+      begunAt = first
       const content = readAnswer(method, fields, await upstream.call(method, fields, { requestId }))
       const made = await sentMessages(upstream, { name, fields, content, requestId })
       const ending = doneEnding(method, name, made.length > 0 ? { Messages: made } : content)
@@ -143,13 +148,12 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
         if (held.sent_before) return endHeld(store, held.id, { state: 'unknown', status, message })
         return finish(held, ending)
       }
-      const reached = outcome === 'unknown'
+      const reached = outcome === 'unknown' ? begunAt : undefined
       log.warn({ err: error, held: held.id }, 'couldn’t send a held message')
       const { retryAfter = secondsBetweenAttempts } = error instanceof ProxyError ? error.details : {}
       // what can’t be repeated waits for a decision at once
       const wait = reached && !guardedMethods.includes(name) ? 0 : retryAfter
-      const sentBefore = reached ? held.first_sent : held.sent_before
-      await postponeHeld(store, held.id, { seconds: wait, sentBefore, status, message })
+      await postponeHeld(store, held.id, { seconds: wait, sentBefore: reached ?? held.sent_before, status, message })
     }
   }
 

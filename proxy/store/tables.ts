@@ -83,6 +83,8 @@ export interface HeldTable {
   ended: Date | null
   /** Who ended it, if it wasn’t sent. */
   ended_by: string | null
+  /** How often a console has claimed it. */
+  claims: Generated<number>
   /** What has to approve it, as last checked, as JSON. Null: nothing. */
   gate: Generated<string | null>
 }

@@ -22,6 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     // JSON: what was found when a send was last checked; null if it needs no approval
     sql`alter table held add column gate text`,
+    // how often it was claimed: who claimed it before has lost it
+    sql`alter table held add column claims integer not null default 0`,
     sql`create index held_awaiting on held (created) where state = 'awaiting'`,
     // two requests at the same time are one send
     sql`update held set transaction_id = null where ended is null and id not in (

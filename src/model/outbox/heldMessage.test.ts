@@ -26,7 +26,7 @@ test('a held send is shown as the message that it becomes', () => {
 
 test.each([
   ['held', true, false],
-  ['sending', false, false],
+  ['sending', true, false],
   ['sent', false, false],
   ['undone', false, false],
   ['refused', false, false],

@@ -24,7 +24,7 @@ export const heldStateLabel = (state: HeldState): string => states[state]
 
 /** True while it can be undone: nothing has gone out. */
 export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'mayBeSent'>): boolean =>
-  (state === 'held' && !mayBeSent) || state === 'late' || state === 'awaiting'
+  ((state === 'held' || state === 'sending') && !mayBeSent) || state === 'late' || state === 'awaiting'
 
 /** True if it waits for the caller to decide: anyone of those who may send, or its approvers. */
 export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'approval'>): boolean =>
