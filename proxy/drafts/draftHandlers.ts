@@ -23,7 +23,11 @@ export const draftHandlers = (store: Store) => ({
   async getDraft({ draft: id }: { draft: string }, { name, role }: User) {
     const draft = await readStoredDraft(store, id)
     const visible = draft?.person === name || (draft?.shared && permissions[role].messages.includes('read'))
-    return { draft: draft && visible ? wholeDraft(draft) : null, exists: draft !== undefined }
+    if (!draft || !visible) return { draft: null, exists: draft !== undefined }
+    const whole = wholeDraft(draft)
+    // others get a copy, which nobody has tried to send
+    const content = draft.person === name ? whole.content : { ...(whole.content as object), attempt: undefined }
+    return { draft: { ...whole, content }, exists: true }
   },
   async saveDraft(request: ConsoleRequestOf<'saveDraft'>, caller: User) {
     requireSame(request.person, caller)

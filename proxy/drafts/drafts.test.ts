@@ -108,6 +108,17 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     expect(await call('getDraft', { draft: id }, 'viewer')).toEqual({ draft: null, exists: true })
   })
 
+  test('others don’t see attempts to send a shared draft, and nothing of it once it was sent', async () => {
+    await call('saveDraft', { ...bread, content: { ...bread.content, attempt: { transactionId: 'once' } } })
+    await call('shareDraft', { draft: id, shared: true })
+    const seen = async (role: Role) => (await call('getDraft', { draft: id }, role)).draft?.content
+    expect(await seen('viewer')).toEqual(bread.content)
+    expect(await seen('marketer')).toMatchObject({ attempt: { transactionId: 'once' } })
+    await call('saveDraft', { ...bread, version: 1, sent: true })
+    expect(await call('getDraft', { draft: id }, 'viewer')).toEqual({ draft: null, exists: true })
+    expect(await seen('marketer')).toEqual({})
+  })
+
   test('sharing is on record, saving isn’t', async () => {
     await call('saveDraft', bread)
     await call('shareDraft', { draft: id, shared: true })

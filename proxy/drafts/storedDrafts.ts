@@ -67,7 +67,9 @@ export async function saveDraft(
   { draft: id, kind, application, title, content, version, sent, save }: ConsoleRequestOf<'saveDraft'>,
 ): Promise<ListedDraft | undefined> {
   const ended = sent ? ('sent' as const) : null
-  const kept = sent ? { title: '', content: '{}' } : { title: storable(title), content: JSON.stringify(content) }
+  const kept = sent
+    ? { title: '', content: '{}', shared: false }
+    : { title: storable(title), content: JSON.stringify(content) }
   const values = { kind, application, ...kept, ended, save: storable(save), changed: sql<Date>`now()` }
   const row = await db
     .insertInto('drafts')

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AnyRoute, Link, linkOptions, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, Link, linkOptions, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
@@ -117,6 +117,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 function DroppedParts() {
   const router = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [first] = useState(path)
   const [closed, setClosed] = useState(false)
   const [dropped] = useState(() => {
     const parsed = router.options.parseSearch(window.location.search)
@@ -126,7 +128,8 @@ function DroppedParts() {
     })
     return ignoredParameters(parsed, Object.assign({}, ...taken))
   })
-  if (closed || dropped.length === 0) return null
+  // another screen has nothing to do with it
+  if (closed || path !== first || dropped.length === 0) return null
   return (
     <div role="status" className={classes.dropped}>
       <span>

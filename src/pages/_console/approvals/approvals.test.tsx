@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApprovalRule, StoredRules } from '#contract/console/approvals.ts'
-import { renderScreen, sent, serve } from '#testing/render.tsx'
+import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const rule: ApprovalRule = {
   ...{ name: 'Large sends', applications: null, channels: ['push'], roles: ['marketer'], reach: 1_000 },
@@ -66,4 +66,23 @@ test('others see the rules, and why they can’t change them', async () => {
   await expect.element(screen.getByText(/The Marketer role can’t change these rules/)).toBeVisible()
   expect(screen.getByRole('button', { name: /Delete/ }).elements()).toEqual([])
   expect(screen.getByRole('combobox', { name: /An approval is void/ }).elements()).toEqual([])
+})
+
+test('what someone else has saved meanwhile isn’t overwritten, and what was typed stays', async () => {
+  let now = stored([rule])
+  const calls = serve({
+    getApprovalRules: () => now,
+    setApprovalRules: () => {
+      now = { ...stored([{ ...rule, name: 'Renamed' }]), version: 4 }
+      throw new Refusal(409, { message: 'Someone else has changed the rules' })
+    },
+  })
+  const screen = await renderScreen('/approvals?rule=Large sends')
+  const reach = screen.getByRole('textbox', { name: 'Recipients, at least' })
+  await reach.fill('2,500')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Someone else has changed the rules/)
+  await expect.element(reach).toHaveValue('2,500')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => sent(calls, 'setApprovalRules')).toMatchObject([{ version: 3 }, { version: 3 }])
 })

@@ -2,7 +2,8 @@ import { Alert, Select } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationsQuery } from '#api/applications.ts'
+import { useState } from 'react'
+import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { approvalRulesQuery, useSaveRules } from '#api/approvals.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -40,10 +41,7 @@ function Approvals() {
   const navigate = Route.useNavigate()
   const refusal = useRefusal(method, 'change these rules')
   const save = useSaveRules()
-  const shown = rules.find(({ name }) => name === opened)
   const close = () => navigate({ search: ({ rule: _, ...rest }) => rest })
-  const put = (changed: ApprovalRule[]) => save.mutateAsync({ rules: changed, tolerance, version })
-  const names = (except?: string) => rules.map(({ name }) => name).filter((name) => name !== except)
   const titles = new Map(applications.map(({ code, title }) => [code, title]))
   return (
     <ListScreen
@@ -68,33 +66,20 @@ function Approvals() {
         onApproach: RuleForm.preload,
         form: ({ onCancel, onCreated }) => (
           <RuleForm
-            others={names()}
+            others={rules.map(({ name }) => name)}
             applications={applications}
             onCancel={() => void onCancel()}
             onSave={async (rule) => {
-              await put([...rules, rule])
+              await save.mutateAsync({ rules: [...rules, rule], tolerance, version })
               await onCreated(rule.name)
             }}
           />
         ),
       }}
     >
-      <SidePanel title={shown?.name ?? 'Rule'} opened={!refusal && shown !== undefined} onClose={() => void close()}>
-        {shown && (
-          <RuleForm
-            key={shown.name}
-            rule={shown}
-            others={names(shown.name)}
-            applications={applications}
-            onCancel={() => void close()}
-            onSave={async (changed) => {
-              await put(rules.map((rule) => (rule === shown ? changed : rule)))
-              await close()
-              void notify(`Rule ${changed.name} saved. It also holds for messages that wait now.`)
-            }}
-          />
-        )}
-      </SidePanel>
+      {opened !== undefined && !refusal && (
+        <OpenRule key={opened} name={opened} stored={data} applications={applications} close={close} />
+      )}
     </ListScreen>
   )
 }
@@ -105,6 +90,38 @@ const Warnings = ({ warnings }: Pick<StoredRules, 'warnings'>) =>
       {warning}
     </Alert>
   ))
+
+interface OpenRuleProps {
+  name: string
+  stored: StoredRules
+  applications: readonly ListedApplication[]
+  close: () => Promise<void>
+}
+
+/** A rule as it was when it was opened: what someone else saves meanwhile isn’t overwritten. */
+function OpenRule({ name, stored: now, applications, close }: OpenRuleProps) {
+  const [{ rules, tolerance, version }] = useState(now)
+  const save = useSaveRules()
+  const shown = rules.find((rule) => rule.name === name)
+  return (
+    <SidePanel title={name} opened={shown !== undefined} onClose={() => void close()}>
+      {shown && (
+        <RuleForm
+          rule={shown}
+          others={rules.filter((rule) => rule !== shown).map((rule) => rule.name)}
+          applications={applications}
+          onCancel={() => void close()}
+          onSave={async (changed) => {
+            const all = rules.map((rule) => (rule === shown ? changed : rule))
+            await save.mutateAsync({ rules: all, tolerance, version })
+            await close()
+            void notify(`Rule ${changed.name} saved. It also holds for messages that wait now.`)
+          }}
+        />
+      )}
+    </SidePanel>
+  )
+}
 
 const tolerances = [0, 5, 10, 20, 50, 100]
 

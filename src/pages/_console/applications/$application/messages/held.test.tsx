@@ -56,7 +56,12 @@ describe('a held send', () => {
       /may have been sent/,
       ['It was sent', 'It wasn’t sent', 'Send again'],
     ],
-    ['was refused', { state: 'refused', message: 'Preset not found' }, /^Not sentPreset not found\. marketer has the draft back, if it was made from one\.$/, []],
+    [
+      'was refused',
+      { state: 'refused', message: 'Preset not found' },
+      /^Not sentPreset not found\. marketer has the draft back, if it was made from one\.$/,
+      [],
+    ],
     [
       'was undone',
       { state: 'undone', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
@@ -167,6 +172,15 @@ describe('a send that waits for approval', () => {
     expect(screen.getByRole('button', { name: /Approve/ }).elements()).toEqual([])
     await button('Withdraw').click()
     await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)
+  })
+
+  test('that was declined leads its sender to the draft', async () => {
+    const draft = { id: '0123456789ab', kind: 'push' }
+    const { screen } = await open({ state: 'declined', endedBy: 'ann', message: 'Wrong day', draft })
+    await expect.element(screen.getByText(/Declined by ann/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open draft' }))
+      .toHaveAttribute('href', expect.stringContaining('compose/push?draft='))
   })
 
   test('shows what differs from the last one like it', async () => {

@@ -6,18 +6,19 @@ import { returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
 import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
-import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
-import type { HeldApproval, ListedHeld } from '#contract/console/outbox.ts'
+import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MethodName } from '#contract/index.ts'
 import { sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { asObject } from '#model/shared/json.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
@@ -54,7 +55,13 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           </span>
         </Group>
       }
-      actions={(isUndoable(held) || held.state === 'unknown') && <HeldActions application={application} held={held} />}
+      actions={
+        isUndoable(held) || held.state === 'unknown' ? (
+          <HeldActions application={application} held={held} />
+        ) : (
+          <ReturnedDraft application={application} held={held} />
+        )
+      }
     >
       <HeldNote held={held} />
       {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
@@ -64,6 +71,15 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       <RequestSection application={application} message={message} person={person} />
     </AppPage>
   )
+}
+
+/** Leads the sender to the draft that they got back. */
+function ReturnedDraft({ application, held: { state, person, draft } }: { application: string; held: WholeHeld }) {
+  const { name } = useSignedIn()
+  const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
+  const back = state === 'declined' || state === 'refused' || state === 'undone'
+  if (!back || person !== name || typeof id !== 'string' || (kind !== 'push' && kind !== 'email')) return null
+  return <LinkButton {...composeAddress(application, kind, { draft: id })}>Open draft</LinkButton>
 }
 
 /** What someone has to know or decide. */
