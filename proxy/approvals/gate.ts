@@ -48,6 +48,9 @@ export const openGate =
     const { reach, named } = await look(serviceReads(upstream, requestId), { method, application, fields })
     const applying = rulesAtReach(inScope, reach)
     if (applying.length === 0) return undefined
+    // approvers look at one message at a time
+    if ((fields.notifications as unknown[]).length > 1)
+      throw new ProxyError(422, 'A message that needs approval has to be sent by itself')
     return { reach, hash: hashOf({ method, ...fields }, named), rules: applying, tolerance }
   }
 

@@ -8,16 +8,29 @@ import { type DraftOwner, watchComposerDrafts } from './composerDrafts.ts'
 export function useStoredDrafts({ name, service }: DraftOwner, application: string, fresh = false): void {
   useEffect(() => {
     const watching = new AbortController()
+    const { signal } = watching
     const start = () => {
-      stop()
-      void import('./syncDrafts.ts').then(({ watchDrafts }) =>
-        watchDrafts({ name, service }, application, watching.signal),
+      wait()
+      void import('./syncDrafts.ts').then(
+        ({ watchDrafts }) => watchDrafts({ name, service }, application, signal),
+        () => {
+          // offline: with the next change, or once back online
+          if (!signal.aborted) listen()
+        },
       )
     }
-    const stop = watchComposerDrafts(start)
+    const wait = () => {
+      stop()
+      window.removeEventListener('online', start)
+    }
+    const listen = () => {
+      stop = watchComposerDrafts(start)
+      window.addEventListener('online', start)
+    }
+    let stop = watchComposerDrafts(start)
     if (!fresh) start()
     return () => {
-      stop()
+      wait()
       watching.abort()
     }
   }, [name, service, application, fresh])

@@ -148,7 +148,9 @@ export function TagValueForm(props: TagValueFormProps) {
         onKeyDown={(event) => {
           // an open list or calendar handles the key
           const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-          if (event.key !== 'Escape' || event.defaultPrevented || open) return
+          // a question over the form isn’t inside it on the page
+          const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+          if (event.key !== 'Escape' || event.defaultPrevented || open || !inside) return
           if (isDirty) setLeaving(true)
           else onClose()
         }}

@@ -33,6 +33,11 @@ describe('preset values below the draft’s own', () => {
 describe('a push detached from its preset', () => {
   const draft = { ...emptyPush('UTC'), preset: preset.code, fields: { content: { default: 'Mine' } } }
 
+  test('has a language that nothing was written in', () => {
+    const added = { ...draft, fields: { content: { default: 'Mine', de: undefined as unknown as string } } }
+    expect(pushComposer.detach(added, preset)).toMatchObject({ fields: { content: { default: 'Mine', de: 'Frisch' } } })
+  })
+
   test('takes over fields that were blank', () =>
     expect(pushComposer.detach(draft, preset)).toMatchObject({
       preset: '',

@@ -89,7 +89,9 @@ export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fi
   return all
 }
 
-const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+/** A language that was added and left blank may have no text at all. */
+const written = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => (text ?? '').trim() !== ''))
 
 /**
  * What choosing a preset changes in a draft: a language for each of the preset’s texts, and, if there is no audience yet,

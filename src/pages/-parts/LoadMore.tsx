@@ -18,13 +18,19 @@ interface LoadMoreProps {
   all: boolean
 }
 
+/** The button is gone once everything is loaded, and the focus isn’t. */
+const focusList = () =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main table a')?.focus()
+  })
+
 /** Beside the count of the rows above a list that isn’t loaded in full, and another way to load more. */
 export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages' | 'total'> & { sorted: boolean }) {
   const { data, fetchNextPage, isFetchingNextPage } = pages
   const loaded = exactCount(data.length)
   return (
     <>
-      {total ? ` · ${loaded} of ${exactCount(total)} loaded` : ` · First ${loaded} loaded`}
+      {total ? ` from the latest ${loaded} of ${exactCount(total)}` : ` from the latest ${loaded}`}
       {sorted && '; only these are sorted'}{' '}
       <BusyButton
         // at the start of its line on a phone
@@ -32,7 +38,7 @@ export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages'
         size="compact-sm"
         variant="default"
         busy={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
+        onClick={() => void fetchNextPage().then(focusList)}
       >
         Load more
       </BusyButton>
@@ -51,7 +57,7 @@ export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
   return (
     <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
       {hasNextPage && !searching && (
-        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage().then(focusList)}>
           Load more
         </BusyButton>
       )}

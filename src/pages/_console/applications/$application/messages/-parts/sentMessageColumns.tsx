@@ -112,8 +112,10 @@ function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
   const { title, kind, messageCount, to } = message
   const name = messageName(message)
   const text = title && messageText(message)
-  const [number] = kind === 'whatsapp' && to?.length === 1 ? to : []
-  const second = [messageCount && formatCount(messageCount, 'message'), text, number && `To ${number}`].filter(Boolean)
+  const [recipient] = to?.length === 1 ? to : []
+  const second = [messageCount && formatCount(messageCount, 'message'), recipient && `To ${recipient}`, text].filter(
+    Boolean,
+  )
   return (
     <span className={classes.what} title={[name, text].filter(Boolean).join('\n')}>
       <Box component="span" hiddenFrom="sm" me="xs">
