@@ -29,6 +29,18 @@ test.each([
     push({ content: 'Hi', send_date: '2020-12-31 18:30' }),
     120,
   ],
+  [
+    'what is scheduled beside what goes out at once',
+    'createMessage',
+    { notifications: [{ send_date: '2099-12-31 18:30' }, { content: 'Hi' }] },
+    120,
+  ],
+  [
+    'many tests at once',
+    'createMessage',
+    { notifications: Array.from({ length: 6 }, (_, at) => ({ users: ['ann', 'ben'], transactionId: `test-${at}` })) },
+    30,
+  ],
   ['what is scheduled', 'createMessage', push({ content: 'Hi', send_date: '2099-12-31 18:30' }), 0],
   ['an update of a live activity', 'updateLiveActivity', push({ live_activity_id: 'order-1' }), 0],
   ['what isn’t a send', 'deletePreset', { preset_code: 'AAAAA-BBBBB' }, 0],

@@ -25,11 +25,12 @@ const isLimited = (notification: Fields) =>
 const isAhead = (notification: Fields) =>
   notification.send_date !== undefined && notification.send_date !== 'now' && !isPast([notification], Date.now())
 
-/** A test to a few listed devices, marked as the service does, or by the console: who tests waits in front of them. */
+/** A test to listed devices, marked as the service does, or by the console: who tests waits in front of them. */
 const isTest = (notification: Fields, marked: boolean) =>
-  isListed(notification) &&
-  (marked || String(notification.transactionId ?? '').startsWith('test-')) &&
-  [notification.users, notification.devices].every((list) => !Array.isArray(list) || list.length <= fewDevices)
+  isListed(notification) && (marked || String(notification.transactionId ?? '').startsWith('test-'))
+/** How many people and devices are listed in all. */
+const listedIn = (notifications: readonly Fields[]) =>
+  notifications.flatMap(({ users, devices }) => [users, devices].filter(Array.isArray).flat()).length
 const fewDevices = 10
 
 /**
@@ -40,11 +41,12 @@ const fewDevices = 10
 export function holdSeconds(name: string, fields: Fields, seconds: number, test = false): number {
   if (!(heldMethods as readonly string[]).includes(name)) return 0
   const notifications = notificationsOf(fields)
-  // at a time that has passed, the service sends it at once
-  if (notifications.some(isAhead)) return 0
-  if (notifications.every((one) => isTest(one, test))) return 0
-  if (notifications.every(isListed)) return seconds
-  return seconds * (notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
+  // of several, what goes out at once decides; at a time that has passed, the service sends it at once
+  const now = notifications.filter((one) => !isAhead(one))
+  if (now.length === 0) return 0
+  if (now.every((one) => isTest(one, test)) && listedIn(now) <= fewDevices) return 0
+  if (now.every(isListed)) return seconds
+  return seconds * (now.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
 }
 
 /** The transaction IDs of a request as JSON; null if one of its notifications has none. */

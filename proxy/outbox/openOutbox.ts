@@ -212,7 +212,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       }
       const id = randomUUID()
       const request = withTransactionIds(method, fields, id)
-      const { id: entry, end } = await record.begin({ ...action, request })
+      const objects = [...action.objects, `message:${id}`]
+      const { id: entry, end } = await record.begin({ ...action, objects, request })
       try {
         const held = await insertHeld(
           store,

@@ -197,9 +197,11 @@ function ownText({ text, body }: UpstreamAnswer): string | undefined {
   return cut ? text.slice(start.length, -1) : undefined
 }
 
+const unreadRules = new ProxyError(503, 'Its rules couldn’t be read. Try again, or ask an administrator.')
+
 /** Refuses a send because it isn’t known whether it needs approval. */
 function uncheckedRefusal(error: unknown): ProxyError {
-  const { status, message, details } = error instanceof ProxyError ? error : new ProxyError(503, 'Something went wrong')
+  const { status, message, details } = error instanceof ProxyError ? error : unreadRules
   const { faults, code, retryAfter } = details
   const why = `The console couldn’t check whether this needs approval, so nothing was sent. ${message}`
   return new ProxyError(status < 500 ? status : 503, why, {

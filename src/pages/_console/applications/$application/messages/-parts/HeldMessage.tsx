@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { returnDraft } from '#api/composerDrafts.ts'
+import { composerDraft, returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
 import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -74,12 +74,23 @@ export function HeldMessage({ application, id }: { application: string; id: stri
 }
 
 /** Leads the sender to the draft that they got back. */
-function ReturnedDraft({ application, held: { state, person, draft } }: { application: string; held: WholeHeld }) {
-  const { name } = useSignedIn()
+function ReturnedDraft({ application, held }: { application: string; held: WholeHeld }) {
+  const { state, person, draft, ended } = held
+  const { name, service } = useSignedIn()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   const back = state === 'declined' || state === 'refused' || state === 'undone'
   if (!back || person !== name || typeof id !== 'string' || (kind !== 'push' && kind !== 'email')) return null
-  return <LinkButton {...composeAddress(application, kind, { draft: id })}>Open draft</LinkButton>
+  const owner = { name, service: service.label }
+  // this browser may not know yet that it was given back
+  const takeBack = () => {
+    const here = composerDraft(owner, id)
+    if (!here || (here.sent ?? Number.POSITIVE_INFINITY) < Date.parse(ended ?? '')) returnDraft(owner, draft, person)
+  }
+  return (
+    <LinkButton {...composeAddress(application, kind, { draft: id })} onClick={takeBack}>
+      Open draft
+    </LinkButton>
+  )
 }
 
 /** What someone has to know or decide. */
