@@ -9,13 +9,14 @@ import { exactCount, formatCount } from '#format/format.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { guessColumns } from '#model/whatsApp/guessColumns.ts'
 import { mostNumbers, readNumbers } from '#model/whatsApp/numbersFile.ts'
-import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { TextField } from '../shared/TextFields.tsx'
 import type { DraftForm } from '../shared/useDraftForm.ts'
 import { NumberPicker } from './NumberPicker.tsx'
 import { useCheckedNumbers } from './useCheckedNumbers.ts'
+import { useNumberOwner } from './useNumberOwner.ts'
 import classes from './WhatsApp.module.css'
 
 const SkippedRows = lazy(() => import('./SkippedRows.tsx'))
@@ -63,6 +64,7 @@ const toField: FieldSpec<WhatsAppDraft> = {
 
 function OneNumber({ application, form: { control } }: Omit<NumberFieldsProps, 'skipped'>) {
   const { field } = useController({ control, name: 'number' })
+  const owner = useNumberOwner(application.code, toWhatsAppNumber(field.value).replace('whatsapp:', ''))
   return (
     <Stack gap={10}>
       <TextField
@@ -75,6 +77,7 @@ function OneNumber({ application, form: { control } }: Omit<NumberFieldsProps, '
         placeholder="+447700900123"
         help="One number with its country code. Spaces are ignored."
       />
+      <DimmedText role="status">{owner}</DimmedText>
       <details className={classes.details}>
         <summary>Select a number</summary>
         <NumberPicker application={application.code} chosen={field.value} onPick={field.onChange} />

@@ -16,6 +16,7 @@ import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
 import { OtherValues } from './OtherValues.tsx'
 import { UnknownNumber, UnknownRows, useUnknownNumbers } from './UnknownNumbers.tsx'
+import { useNumberOwner } from './useNumberOwner.ts'
 import classes from './WhatsApp.module.css'
 
 // the service has no transaction ID for WhatsApp
@@ -39,6 +40,8 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
   const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
   const { register } = draft
   const looked = useUnknownNumbers(application.code, [number])
+  const owner = useNumberOwner(application.code, number)
+  const who = owner ? `${owner} (${number})` : number
   const unknown = looked.unknown.length > 0
   const act = at ? 'schedule' : 'send now'
   const reason =
@@ -54,7 +57,7 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
             : undefined)
   return (
     <ReviewDialog
-      title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
+      title={at ? `Schedule this message to ${who}?` : `Send this message to ${who}?`}
       method="createWhatsAppMessage"
       confirm={
         edited === 'scheduled'
@@ -74,7 +77,7 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
       {unknown && <UnknownNumber {...{ number, register }} onRegister={(register) => revise({ register })} />}
       <Facts
         facts={[
-          { name: 'To', value: <strong>{number}</strong>, note: draft.register ? 'Registered if unknown' : undefined },
+          { name: 'To', value: <strong>{who}</strong>, note: draft.register ? 'Registered if unknown' : undefined },
           ...facts,
         ]}
       />

@@ -107,13 +107,13 @@ test('lists the numbers of test devices once', () => {
 test('lists the numbers of people, WhatsApp first', () => {
   expect(
     numbersOfPeople([
-      { hwid: '+447700900001', device_type: 18, user_id: 'ann' },
+      { hwid: '+447700900001', device_type: 18, user_id: 'ann', name: 'Ann Baker' },
       { hwid: 'whatsapp:+447700900002', device_type: 21 },
       { hwid: 'H1', device_type: 1, user_id: 'ann' },
     ]),
   ).toEqual([
     { number: '+447700900002', label: 'WhatsApp' },
-    { number: '+447700900001', label: 'SMS (ann)' },
+    { number: '+447700900001', label: 'Ann Baker · SMS (ann)' },
   ])
 })
 

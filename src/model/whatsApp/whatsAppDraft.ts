@@ -206,10 +206,12 @@ export const numbersOfTests = (
 export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] =>
   once(
     [21, 18].flatMap((wanted) =>
-      devices.flatMap(({ device_type, hwid, user_id }) => {
+      devices.flatMap(({ device_type, hwid, user_id, name }) => {
         const number = device_type === wanted ? numberIn(hwid) : undefined
         const kind = wanted === 21 ? 'WhatsApp' : 'SMS'
-        return number === undefined ? [] : [{ number, label: user_id ? `${kind} (${user_id})` : kind }]
+        return number === undefined
+          ? []
+          : [{ number, label: [name?.trim(), user_id ? `${kind} (${user_id})` : kind].filter(Boolean).join(' · ') }]
       }),
     ),
   )

@@ -102,7 +102,7 @@ test('says whom it reaches, when, by which preset, and how many devices get each
     .element(screen.getByRole('link', { name: 'Weekend' }).first())
     .toHaveAttribute('href', expect.stringContaining(`presets/${preset.code}`))
   // 12 of each language, and of devices without one
-  await expect.element(screen.getByText('Default language (English) · 24 devices')).toBeVisible()
+  await expect.element(screen.getByText('Default (English) · 24 devices')).toBeVisible()
   await expect.element(screen.getByText(/^German \(.*\) · 24 devices$/)).toBeVisible()
 })
 

@@ -164,6 +164,14 @@ describe('a text', () => {
     await expect.poll(() => JSON.stringify(sent(calls))).toContain('"use_auto_registration":true')
   })
 
+  test('says whose number it is, in the composer and before it is sent', async () => {
+    const device = { hwid: 'whatsapp:+447700900103', device_type: 21, name: 'Kira Cloverdale' }
+    const { form, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [device] } })
+    await expect.element(dialog).toHaveTextContent('Send this message to Kira Cloverdale (+447700900103)?')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect.element(form.getByText('Kira Cloverdale')).toBeVisible()
+  })
+
   test.each<[string, Answers]>([
     ['is registered', { listDevices: { devices: [{ hwid: 'whatsapp:+447700900103', device_type: 21 }] } }],
     ['can’t be looked up', { listDevices: () => Promise.reject(new TypeError('Failed to fetch')) }],
