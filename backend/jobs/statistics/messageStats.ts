@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
 import { conversionDays, getGoals } from './conversion.ts'
 import { messageCounts, sumActions } from './messageCounts.ts'
@@ -14,7 +15,9 @@ export async function messageStats(
   const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
   const sum = sumActions(rows)
   const [send, delivery, open] = [sum('send'), sum('delivery'), sum('open')]
-  const events = await getGoals(db, { application, messages, from, to, now, sent: send })
+  // counts outlive the deliveries that events are attributed to
+  const attributed = send === 0 || (await hasDeliveries(db, message))
+  const events = attributed ? await getGoals(db, { application, messages, from, to, now, sent: send }) : []
   const byTime = new Map<string, { count: number; action: string; datetime: string }>()
   for (const { action, bucket, count } of rows) {
     const datetime = secondText(bucket)
@@ -26,7 +29,17 @@ export async function messageStats(
     result: {
       formatter,
       rows: [...byTime.values()],
-      conversion: { send, delivery, open, events, window_days: conversionDays },
+      conversion: attributed ? { send, delivery, open, events, window_days: conversionDays } : null,
     },
   }
+}
+
+async function hasDeliveries(db: Kysely<Database>, message: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select('message_id')
+    .where('message_id', '=', message)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -50,6 +50,18 @@ onEachStorage('getCampaignStats', (service) => {
     })
   })
 
+  test('says nothing about conversions once the deliveries of a message are gone', async () => {
+    const { db } = service()
+    const { send } = await bakery(service)
+    const { Messages } = await send({ content: 'Eggs', devices: ['ana-phone'] })
+    const asked = { message: Messages[0] ?? '', ...period }
+    expect((await awaitResult(service(), 'getMessageStats', asked)).conversion).toMatchObject({ send: 1 })
+    await db.deleteFrom('deliveries').execute()
+    const later = await awaitResult(service(), 'getMessageStats', asked)
+    expect(later.rows.filter(({ action }) => action === 'send')).toMatchObject([{ count: 1 }])
+    expect(later.conversion).toBeNull()
+  })
+
   test('parts of a period add up, also for an event the day after its message', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)

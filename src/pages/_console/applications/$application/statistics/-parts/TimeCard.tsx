@@ -79,6 +79,7 @@ export function TimeCard(props: TimeCardProps) {
         value: ({ at: start }) => new Date(start),
         cell: ({ at: start }) => formatBucket(start, formatter, zone),
         hideable: false,
+        wraps: true,
       },
       ...[...colored, ...earlier].map(({ id, label }) =>
         countColumn<BucketPoint>(id, label, ({ counts }) => counts[id]),
