@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillPlaceholders, placeholderFormats, placeholdersIn, placeholderText } from './placeholders.ts'
+import { fillGiven, fillPlaceholders, placeholderFormats, placeholdersIn, placeholderText } from './placeholders.ts'
 
 const tags = { Name: 'maria da silva', Age: 31, Likes: ['rye', 'oat'], Member: true, Empty: '' }
 
@@ -33,6 +33,13 @@ test.each([
 
 test('values of the request have precedence over tags', () =>
   expect(fillPlaceholders('{Name} {City|Faro}', tags, { name: 'you' })).toBe('you Faro'))
+
+test('fills in only what is the same for everyone, and leaves the rest', () => {
+  const text = 'Hello {Name|UPPERCASE|friend} from {City|Faro}'
+  expect(fillGiven(text, { name: 'Ana' })).toBe('Hello ANA from {City|Faro}')
+  expect(fillGiven(text, { Name: '', City: 'Braga' })).toBe('Hello friend from Braga')
+  expect(fillGiven(text, {})).toBe(text)
+})
 
 test('a placeholder keeps its spelling', () => {
   const part = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,8}[A-Za-z]$/)

@@ -66,11 +66,23 @@ type Values = Readonly<Record<string, unknown>>
  * the fallback, which may be empty. Names match exactly, then ignoring case. Lists are joined by commas.
  */
 export function fillPlaceholders(text: string, tags: Values, given: Values = {}): string {
-  const found = placeholdersIn(text)
+  return replacePlaceholders(text, (tag) => valueText(valueIn(given, tag) ?? valueIn(tags, tag)))
+}
+
+/** Replaces only the placeholders that are in `given`. The others depend on the device and stay as they are. */
+export const fillGiven = (text: string, given: Values): string =>
+  replacePlaceholders(text, (tag) => {
+    const value = valueIn(given, tag)
+    return value === undefined ? undefined : valueText(value)
+  })
+
+/** `getValue`: the value of a tag, empty for the fallback, or undefined to leave the placeholder. */
+function replacePlaceholders(text: string, getValue: (tag: string) => string | undefined): string {
   let filled = ''
   let from = 0
-  for (const { tag, format, fallback, start, end } of found) {
-    const value = valueText(valueIn(given, tag) ?? valueIn(tags, tag))
+  for (const { tag, format, fallback, start, end } of placeholdersIn(text)) {
+    const value = getValue(tag)
+    if (value === undefined) continue
     filled += text.slice(from, start) + (value === '' ? fallback : placeholderFormats[format](value))
     from = end
   }

@@ -55,6 +55,8 @@ test('names other fields, and omits absent ones', () => {
       attachments: [{ name: 'menu.pdf' }],
       from: { name: 'Bakery', email: 'hello@bakery.example' },
       inbox_days: 7,
+      dynamic_content_placeholders: { Name: 'Ana', City: 'Faro' },
+      template_bindings: { offer: 10, code: '' },
     }),
   ).toEqual({
     Platforms: 'iOS and Android',
@@ -65,6 +67,8 @@ test('names other fields, and omits absent ones', () => {
     Attachments: 'menu.pdf',
     Sender: 'Bakery <hello@bakery.example>',
     Inbox: 'Kept for 7 days',
+    'Tag values': 'Name = Ana, City = Faro, for everyone',
+    'Template values': 'offer = 10, code = (blank), for everyone',
   })
   expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({
     'Rate limit': 'Ignored for this message',

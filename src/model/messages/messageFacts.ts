@@ -93,6 +93,8 @@ export function messageFacts(request: Request): MessageRequest['others'] {
     Attachments: files.length > 0 ? formatList(files) : undefined,
     'Live activity': text(request.live_activity_id),
     Inbox: describeInbox(request),
+    'Tag values': describeValues(request.dynamic_content_placeholders),
+    'Template values': describeValues(request.template_bindings),
     Data: data === undefined ? undefined : typeof data === 'string' ? data : JSON.stringify(data),
     'Transaction ID': text(request.transactionId),
   }
@@ -139,6 +141,13 @@ function describeInbox({ inbox_days, inbox_date }: Request): string | undefined 
   if (inbox_days !== undefined) return `Kept for ${formatCount(number(inbox_days), 'day')}`
   const day = Date.parse(String(inbox_date))
   return text(inbox_date) && `Kept until ${day ? formatDate(day, dayFormat, 'UTC') : inbox_date}`
+}
+
+function describeValues(values: unknown): string | undefined {
+  const pairs = Object.entries(asObject(values) ?? {}).map(
+    ([name, value]) => `${name} = ${value === '' ? '(blank)' : value}`,
+  )
+  return pairs.length > 0 ? `${pairs.join(', ')}, for everyone` : undefined
 }
 
 function describeParty(party: unknown): string | undefined {

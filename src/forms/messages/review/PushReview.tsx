@@ -4,6 +4,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'
 import { type EffectiveText, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { fillGiven } from '#contract/rendering/placeholders.ts'
 import { capitalized, exactCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
@@ -60,6 +61,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const rows = effectiveRows(push, base, shownLanguages(draft.languages, languages, reach.byLanguage), shown)
   const columns = groupPlatforms(rows)
   const merged = { ...base, ...withoutUndefined(push) }
+  const filled = (text: string) =>
+    fillGiven(text, { ...merged.template_bindings, ...merged.dynamic_content_placeholders })
   return (
     <SendReview
       review={review}
@@ -102,7 +105,13 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             }))}
             rows={groupLanguages(rows, ({ cells }) => cells.map(ownTexts)).map(({ languages, row }) => ({
               languages,
-              cells: columns.flatMap((indexes) => gridCell(indexes.flatMap((index) => row.cells[index] ?? [])) ?? []),
+              cells: columns.flatMap(
+                (indexes) =>
+                  gridCell(
+                    indexes.flatMap((index) => row.cells[index] ?? []),
+                    filled,
+                  ) ?? [],
+              ),
             }))}
             reach={reach}
           />
@@ -116,8 +125,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
 const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.some((count) => count === undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
-/** Platforms that show the same, with the bytes of the largest payload. */
-function gridCell(cells: readonly EffectiveCell[]): GridCell | undefined {
+/** Platforms that show the same, with the bytes of the largest payload. `filled`: with the values that everyone gets. */
+function gridCell(cells: readonly EffectiveCell[], filled: (text: string) => string): GridCell | undefined {
   const [largest] = [...cells].sort((a, b) => Number(b.tooLarge) - Number(a.tooLarge) || b.bytes - a.bytes)
   if (!largest) return undefined
   const { shown, bytes, tooLarge } = largest
@@ -132,10 +141,10 @@ function gridCell(cells: readonly EffectiveCell[]): GridCell | undefined {
       <GridText
         lines={lines.map((line) => (
           <Text key={line.field} size="sm" fw={line === title ? 600 : undefined} lineClamp={4} dir="auto">
-            <PlaceholderText text={line.text} />
+            <PlaceholderText text={filled(line.text)} />
           </Text>
         ))}
-        text={text.text}
+        text={filled(text.text)}
         origin={
           <>
             {getOrigins(title, text)} ·{' '}

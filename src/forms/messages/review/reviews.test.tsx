@@ -16,6 +16,29 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
+  test('shows tag values that are overridden in the texts, and lists them', async () => {
+    const { screen } = await reviewPush()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Hello {Name|regular|friend} of {City|regular|Faro}')
+    await screen
+      .getByRole('button', { name: /^Delivery/ })
+      .last()
+      .click()
+    await screen.getByRole('button', { name: /^Advanced/ }).click()
+    const values = screen.getByRole('group', { name: 'Override tag values' })
+    await values.getByRole('button', { name: /^Add/ }).click()
+    await values.getByRole('textbox').first().fill('Name')
+    await values.getByRole('textbox').last().fill('Ana')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const grid = screen.getByRole('region', { name: 'Effective message' })
+    await expect.element(grid).toHaveTextContent('Hello Ana of City (“Faro” if empty)')
+    await expect
+      .element(screen.getByRole('region', { name: 'Delivery' }))
+      .toHaveTextContent('Tag valuesName = Ana, for everyone')
+  })
+
   test('sends once, however often the button is pressed', async () => {
     const answer = answerLater<unknown>()
     const { calls, screen, send } = await reviewPush({ createMessage: () => answer.promise })
