@@ -60,14 +60,18 @@ interface ComposerShellProps<Draft extends CommonDraft> {
 
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
   const { composer, platforms, unfold, ...parts } = props
-  const { application, composerForm, presets, tags, refused, startsAt, onLanguage, onReview } = composer
+  const { application, composerForm, presets, tags, segments, refused, startsAt, onLanguage, onReview } = composer
   const { form, common, spec, draftId } = composerForm
+  const { providers } = application
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience' })
   const { kind } = audience
   const nobody = (kind === 'users' || kind === 'devices') && audience[kind] === composerForm.nobodyListed[0]
   const reach = useAudienceCount({ ...composer, application: application.code, platforms })
-  const faults = useCallback((draft: Draft) => spec.faults(draft, { presets, tags }), [spec, presets, tags])
+  const faults = useCallback(
+    (draft: Draft) => spec.faults(draft, { presets, tags, segments, application: { providers } }),
+    [spec, presets, tags, segments, providers],
+  )
   return (
     <ComposerLayout
       {...parts}

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dismiss } from '#components/feedback/notify.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
@@ -157,9 +157,15 @@ function useFixProblems<Draft extends FieldValues>(props: Fixing<Draft>) {
   }, [startsAt])
 
   const review = async () => {
-    const [first] = faults(form.getValues())
+    const found = faults(form.getValues())
+    const [first] = found
     setDemanded(true)
     await form.trigger()
+    // those that depend on more than the draft, which the form’s own check can’t know
+    for (const { path, message } of found) {
+      const name = path.join('.') as FieldPath<Draft>
+      if (path[0] === 'fields' && !form.getFieldState(name).error) form.setError(name, { type: 'known', message })
+    }
     if (first) reveal(first.path)
     else onReview()
   }

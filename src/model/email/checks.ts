@@ -4,7 +4,15 @@ import { emailAddress } from '#contract/values.ts'
 import { exactCount, formatList } from '#format/format.ts'
 import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
-import { audienceFaults, conditionFaults, draftSchema, textFaults, whenFaults, withRules } from '../messages/faults.ts'
+import {
+  audienceFaults,
+  conditionFaults,
+  draftSchema,
+  segmentFaults,
+  textFaults,
+  whenFaults,
+  withRules,
+} from '../messages/faults.ts'
 import { fieldName } from '../messages/options.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { textFault, textLanguages } from '../shared/texts.ts'
@@ -143,7 +151,11 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   fromRequest: fromEmail,
   attached: fromAttachments,
   toRequest: toEmail,
-  faults: (draft, { tags }) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)],
+  faults: (draft, { tags, segments }) => [
+    ...emailFaults(draft),
+    ...segmentFaults(draft.audience, segments),
+    ...conditionFaults(draft.audience, tags),
+  ],
   pathOf: emailPath,
   nameOf: (path) => fieldName(path).replace(/^Text\b/, 'Email'),
   needsPreset: true,

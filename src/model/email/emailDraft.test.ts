@@ -153,7 +153,10 @@ test('bad addresses of a list are reported once, with their line', () => {
     kind: 'devices' as const,
     devices: 'a@b.example\nfoo bar\n\nc@d.example, nobody',
   }
-  const faults = emailComposer.faults({ ...written, audience }, { presets: [], tags: [] })
+  const faults = emailComposer.faults(
+    { ...written, audience },
+    { presets: [], tags: [], segments: [], application: { providers: {} } },
+  )
   expect(faults).toEqual([
     { path: ['audience', 'devices'], message: 'Line 2: “foo bar” isn’t an email address, and 1 more' },
   ])
@@ -168,7 +171,10 @@ describe('files attached before a reload', () => {
   })
 
   test('prevent sending without them', () => {
-    const faults = emailComposer.faults({ ...written, lostFiles: ['a.pdf', 'b.pdf'] }, { presets: [], tags: [] })
+    const faults = emailComposer.faults(
+      { ...written, lostFiles: ['a.pdf', 'b.pdf'] },
+      { presets: [], tags: [], segments: [], application: { providers: {} } },
+    )
     expect(faults).toMatchObject([{ path: ['attachments'] }])
     expect(faults[0]?.message).toMatch(/^a.pdf and b.pdf were attached/)
   })

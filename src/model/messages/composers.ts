@@ -3,7 +3,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
-import { everyFault, pushDraft } from './faults.ts'
+import { everyFault, type KnownThings, pushDraft } from './faults.ts'
 import { fromNotification, getLanguages } from './fromNotification.ts'
 import type { TemplateKeep } from './keepChoices.ts'
 import {
@@ -35,7 +35,7 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   /** What only a message that is replaced takes from its request, and no template. */
   attached?: (sent: object, stored: Partial<Draft> | undefined) => Partial<Draft>
   toRequest: (draft: Draft) => object
-  faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
+  faults: (draft: Draft, known: KnownThings) => DraftFault[]
   pathOf: (field: string, draft: Draft) => string[]
   /** The label of a field by its path, unless it’s that of a push. */
   nameOf?: (path: readonly string[]) => string

@@ -1,10 +1,21 @@
 import { describe, expect, it, test } from 'vitest'
 import { parsedTag } from '../filters/testing/parsed.ts'
 import { describeAudience, namesIn } from './audience.ts'
-import { audienceFaults, everyFault, presetFaults, presetLinkFaults, pushDraft, whenFaults } from './faults.ts'
+import {
+  audienceFaults,
+  everyFault,
+  goneSegment,
+  type KnownThings,
+  presetFaults,
+  presetLinkFaults,
+  pushDraft,
+  whenFaults,
+} from './faults.ts'
 import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
 
 const empty = emptyPush('UTC')
+
+const nothing: KnownThings = { presets: [], tags: [], segments: [], application: { providers: {} } }
 
 const audience = (changes: Partial<AudienceDraft>): AudienceDraft => ({ ...empty.audience, ...changes })
 
@@ -107,11 +118,42 @@ describe('the link of a preset', () => {
   test('is a problem of the whole draft', () => {
     const preset = { ...demoPreset, url: 'not a link' }
     const draft = { ...empty, preset: preset.code, audience: audience({ kind: 'everyone' }) }
-    expect(paths(everyFault(draft, { presets: [preset], tags: [] }))).toEqual(['opens'])
+    expect(paths(everyFault(draft, { ...nothing, presets: [preset] }))).toEqual(['opens'])
   })
 })
 
 const demoPreset = { code: 'AAAAA-00001', name: 'Morning', content: { default: 'Hi' }, type: 'push' }
+
+test('a segment that was deleted is a problem, of the selected audience only', () => {
+  const draft = {
+    ...empty,
+    fields: { content: { default: 'Hi' } },
+    audience: audience({ kind: 'segment', filter: 'Adults' }),
+  }
+  const gone = [{ path: ['audience', 'filter'], message: goneSegment }]
+  expect(everyFault(draft, nothing)).toEqual(gone)
+  expect(everyFault(draft, { ...nothing, segments: [{ name: 'Adults' }] })).toEqual([])
+  expect(everyFault({ ...draft, audience: { ...draft.audience, kind: 'everyone' } }, nothing)).toEqual([])
+})
+
+test('text over the limit of a platform that it’s sent to is a problem of that text', () => {
+  const draft = {
+    ...empty,
+    audience: audience({ kind: 'everyone' }),
+    fields: { content: { default: 'x'.repeat(5_000) } },
+  }
+  const on = (key: string, changes: Partial<PushDraft> = {}) =>
+    everyFault({ ...draft, ...changes }, { ...nothing, application: { providers: { [key]: true } } })
+  expect(on('ios')).toEqual([
+    {
+      path: ['fields', 'content', 'default'],
+      message: expect.stringMatching(/^Too large for iOS: 5,\d{3} of 4,096 bytes/),
+    },
+  ])
+  expect(on('amazon')).toEqual([])
+  const override = { content: { default: 'Hi' }, ios_content: { default: 'x'.repeat(5_000) } }
+  expect(paths(on('ios', { fields: override }))).toEqual(['fields.ios_content.default'])
+})
 
 describe('a push', () => {
   const valid: PushDraft = {
@@ -119,7 +161,7 @@ describe('a push', () => {
     audience: audience({ kind: 'everyone' }),
     fields: { content: { default: 'Hi' } },
   }
-  const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...valid, ...changes }, { presets: [], tags: [] }))
+  const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...valid, ...changes }, nothing))
 
   test.each<[string, Partial<PushDraft>, string[]]>([
     ['no platform', { platforms: [] }, ['platforms']],
@@ -185,7 +227,7 @@ describe('a push', () => {
   test('reports a condition that does not match its tag’s type at its position', () => {
     const conditions = [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", EQ, "old")')]
     const draft = { ...valid, audience: audience({ kind: 'conditions', conditions }) }
-    expect(paths(everyFault(draft, { presets: [], tags: [{ name: 'Age', type: 1 }] }))).toEqual([
+    expect(paths(everyFault(draft, { ...nothing, tags: [{ name: 'Age', type: 1 }] }))).toEqual([
       'audience.conditions.1',
     ])
   })

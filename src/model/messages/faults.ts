@@ -3,15 +3,17 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { payloadLimits } from '#contract/rendering/payload.ts'
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
-import { localZone } from '#format/format.ts'
+import { exactCount, localZone } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
 import { controlFault, textFault } from '../shared/texts.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
-import { getPlatforms, presetBase } from './effective.ts'
+import { effectiveRows, getPlatforms, presetBase } from './effective.ts'
 import { isButtonUrl, isJson, isPersonalized, urlFields } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { localSpread } from './schedule.ts'
@@ -178,12 +180,49 @@ export function presetLinkFaults({ opens }: Pick<PushDraft, 'opens'>, preset: Pa
   return [{ path: ['opens'], message }]
 }
 
-export const everyFault = (
+export const goneSegment = 'This segment was deleted. Select another.'
+
+/** A segment that was selected in an earlier draft, or by a link, and no longer exists. */
+export const segmentFaults = ({ kind, filter }: AudienceDraft, segments: readonly { name: string }[]): DraftFault[] =>
+  kind === 'segment' && filter !== '' && segments.every(({ name }) => name !== filter)
+    ? [{ path: ['audience', 'filter'], message: goneSegment }]
+    : []
+
+/** What a draft is checked against. */
+export interface KnownThings {
+  presets: readonly Preset[]
+  tags: readonly KnownTag[]
+  segments: readonly { name: string }[]
+  application: { providers: Readonly<Record<string, boolean>> }
+}
+
+/** Texts that a push service rejects as too large, each once, at the field that the text comes from. */
+function sizeFaults(
   draft: PushDraft,
-  { presets, tags }: { presets: readonly Preset[]; tags: readonly KnownTag[] },
-): DraftFault[] => [
-  ...pushFaults(draft),
-  ...presetFaults(draft, presetBase(presets, draft.preset)),
-  ...presetLinkFaults(draft, presetBase(presets, draft.preset)),
-  ...conditionFaults(draft.audience, tags),
-]
+  preset: Partial<Notification> | undefined,
+  { providers }: KnownThings['application'],
+): DraftFault[] {
+  const platforms = getPlatforms(draft, preset, providers)
+  const faults = new Map<string, DraftFault>()
+  for (const { language, cells } of effectiveRows(toNotification(draft), preset, draft.languages, platforms))
+    for (const { platform, shown, bytes, tooLarge } of cells) {
+      if (!tooLarge) continue
+      const own = shown.text?.source === 'request' && shown.text
+      const path = ['fields', own ? own.field : 'content', own ? own.language : language]
+      const message = `Too large for ${platformLabel(platform)}: ${exactCount(bytes)} of ${exactCount(payloadLimits[platform])} bytes. Shorten it.`
+      if (!faults.has(path.join('.'))) faults.set(path.join('.'), { path, message })
+    }
+  return [...faults.values()]
+}
+
+export function everyFault(draft: PushDraft, { presets, tags, segments, application }: KnownThings): DraftFault[] {
+  const preset = presetBase(presets, draft.preset)
+  return [
+    ...pushFaults(draft),
+    ...sizeFaults(draft, preset, application),
+    ...segmentFaults(draft.audience, segments),
+    ...presetFaults(draft, preset),
+    ...presetLinkFaults(draft, preset),
+    ...conditionFaults(draft.audience, tags),
+  ]
+}

@@ -12,6 +12,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { SegmentConditions, SegmentOption } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { useField } from '#forms/shared/field.ts'
+import { goneSegment } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
@@ -68,6 +69,7 @@ export function SegmentField({ control, application, segments, tags, help, platf
       <Select
         {...bound}
         {...shown}
+        error={shown.error ?? (stray.length > 0 && goneSegment)}
         ref={(element) => {
           input.current = element
           ref(element)

@@ -135,6 +135,39 @@ describe('a composer', () => {
   })
 })
 
+test.each(['push', 'email'])('of a deleted segment, a %s names it at the field and can’t be reviewed', async (kind) => {
+  const { screen } = await showCompose(`/${kind}?segment=Nope`)
+  const segment = screen.getByRole('combobox', { name: 'Segment' })
+  await expect.element(segment).toHaveAccessibleDescription(/This segment was deleted\. Select another\./)
+  if (kind === 'push') {
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+    await expect
+      .element(screen.getByRole('button', { name: 'Segment: This segment was deleted. Select another.' }))
+      .toBeVisible()
+  }
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Review', level: 1 })).not.toBeInTheDocument()
+  expect(screen.address()).not.toMatch(/step=review/)
+  await segment.click()
+  await screen.getByRole('option', { name: /^Adults/ }).click()
+  await expect.element(segment).not.toHaveAccessibleDescription(/deleted/)
+})
+
+test('a text that is too large is a problem at the text, before the review', async () => {
+  const { screen } = await showCompose('/push?segment=Adults')
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('x'.repeat(5_000))
+  await expect
+    .element(screen.getByRole('button', { name: /^Text: Too large for iOS: 5,\d+ of 4,096 bytes/ }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(text).toHaveFocus()
+  await expect.element(text).toHaveAccessibleDescription(/Too large for iOS/)
+  await text.fill('Coffee is on us')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
+})
+
 test('the review takes the focus, has its own URL, and leads back to what was typed', async () => {
   const { calls, screen } = await showCompose('/push?segment=Adults')
   const text = screen.getByRole('textbox', { name: 'Text', exact: true })
