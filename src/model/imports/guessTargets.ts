@@ -41,6 +41,20 @@ const addressHeadings: Readonly<Record<string, DeviceType>> = {
 }
 const addresses = Object.keys(addressHeadings)
 
+const identifierNames = {
+  users: synonyms.user_id,
+  devices: [...synonyms.hwid, ...synonyms.push_token],
+  addresses: ['email', 'emailaddress', 'mail'],
+} as const
+
+export type IdentifierKind = keyof typeof identifierNames
+
+/** The index of the column whose name says that it has IDs of this kind, otherwise -1. */
+export function findIdentifier(columns: readonly string[], kind: IdentifierKind): number {
+  const plain = columns.map(squeezed)
+  return identifierNames[kind].map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1
+}
+
 const reserved = new Set([
   ...defaultTags.map(({ name }) => squeezed(name)),
   'latitude',

@@ -222,6 +222,29 @@ test('a file adds to what is typed; one that is too large is rejected and change
   await expect.element(ids).toHaveValue('ann\nbob\ncy')
 })
 
+test('of a file with several columns, only the one with the IDs is read, which is asked for if it isn’t clear', async () => {
+  const { screen, choose } = await open()
+  await choose(/^People/)
+  const ids = screen.getByRole('textbox', { name: 'User IDs' })
+  const upload = async (text: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no input for files')
+    await userEvent.upload(input, new File([text], 'people.csv', { type: 'text/csv' }))
+  }
+  await expect.element(ids).toBeVisible()
+  await upload('User ID,Name\nann,Ann\nbob,Bob')
+  await expect.element(ids).toHaveValue('ann\nbob')
+  await expect.element(screen.getByText('Added from the column “User ID”.')).toBeVisible()
+  await upload('Customer,Name\ncy,Cy\ndan,Dan')
+  const column = screen.getByRole('combobox', { name: 'Column with the user IDs' })
+  await expect.element(column).toBeVisible()
+  await expect.element(ids).toHaveValue('ann\nbob')
+  await column.click()
+  await screen.getByRole('option', { name: 'Customer' }).click()
+  await expect.element(ids).toHaveValue('ann\nbob\ncy\ndan')
+  await expect.element(column).not.toBeInTheDocument()
+})
+
 test('a location limits everyone, is cleared with its button, and is not offered for a list', async () => {
   const { screen, choose } = await open()
   await choose(/^Everyone/)

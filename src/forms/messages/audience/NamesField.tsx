@@ -1,4 +1,4 @@
-import { FileButton, Group, Textarea } from '@mantine/core'
+import { FileButton, Group, Select, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { AddPerson } from '#forms/shared/AddPerson.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
+import type { IdsInFile } from '#model/messages/idsInFile.ts'
 import classes from '../Composer.module.css'
 import type { CommonControl, NobodyListed } from '../draft/useComposerForm.ts'
 import { useListed } from '../review/useListed.ts'
@@ -30,6 +31,9 @@ const largest = 1024 * 1024
 export function NamesField({ composerForm, application, name, label, unit, finds }: NamesFieldProps) {
   const { field, fieldState } = useController({ control: composerForm.common, name: `audience.${name}` })
   const [fault, setFault] = useState<string>()
+  /** A table whose column of IDs isn’t clear. */
+  const [table, setTable] = useState<IdsInFile>()
+  const [taken, setTaken] = useState<string>()
   const count = namesIn(field.value).length
   const [left, setLeft] = useState(field.value)
   // unknown addresses may be registered
@@ -43,6 +47,7 @@ export function NamesField({ composerForm, application, name, label, unit, finds
     setLeft(list)
   }
   // more may be typed while the file is read
+  const text = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(field.value)
   latest.current = field.value
   // otherwise the browser fires no event when the same file is chosen again
@@ -50,18 +55,31 @@ export function NamesField({ composerForm, application, name, label, unit, finds
   const upload = async (file: File | null) => {
     setFault(undefined)
     if (!file) return
+    setTable(undefined)
+    setTaken(undefined)
     forget.current?.()
     if (file.size > largest)
       return setFault(`${file.name} is too large. A list has at most ${exactCount(mostNames)} entries.`)
-    const added = await file.text().catch(() => undefined)
-    if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
-    add([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))
+    const { idsInFile } = await import('#model/messages/idsInFile.ts')
+    const read = await idsInFile(file, finds === 'email' ? 'addresses' : name).catch(() => undefined)
+    if (read === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
+    if (read.found) take(read.found)
+    else setTable(read)
+  }
+  const take = (column: IdsInFile['columns'][number]) => {
+    setTable(undefined)
+    setTaken(column.name)
+    add([latest.current.trim(), column.ids].filter(Boolean).join('\n'))
   }
   return (
     <div>
       {finds && <AddPerson application={application} wanted={finds} value={field.value} onChange={add} />}
       <Textarea
         {...field}
+        ref={(element) => {
+          text.current = element
+          field.ref(element)
+        }}
         onBlur={() => {
           field.onBlur()
           setLeft(field.value)
@@ -90,6 +108,23 @@ export function NamesField({ composerForm, application, name, label, unit, finds
           )}
         </FileButton>
       </Group>
+      {taken && <DimmedText role="status">Added from the column “{taken}”.</DimmedText>}
+      {table && (
+        <Select
+          mt="xs"
+          label={`Column with the ${unit[1]}`}
+          description="The file has several columns. Its first row is the header."
+          placeholder="Select a column"
+          data={table.columns.map((column, index) => ({ value: String(index), label: column.name }))}
+          value={null}
+          onChange={(index) => {
+            const column = table.columns[Number(index)]
+            if (column) take(column)
+            text.current?.focus()
+          }}
+          autoFocus
+        />
+      )}
       {unknown.length > 0 && left === field.value && (
         <DimmedText role="status" c="yellow">
           {name === 'devices'
