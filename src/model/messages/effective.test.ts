@@ -111,6 +111,8 @@ test('coverage is the number of devices that get the default language, or nothin
     /1 device gets nothing on some platforms/,
   )
   expect(describeCoverage(rowsOf(push, ['de']), new Map())).toBeUndefined()
+  // of nobody, there is nothing to say
+  expect(describeCoverage(rowsOf(push, ['de']), new Map([['de', 0]]), 'de')).toBeUndefined()
   // not until every language is counted
   expect(describeCoverage(rowsOf(push, ['de', 'it']), devices)).toBeUndefined()
 })

@@ -160,6 +160,8 @@ export function describeCoverage(
 ): string | undefined {
   const counted = rows.filter(({ language }) => language !== 'default')
   if (byLanguage.size === 0 || counted.some(({ language }) => !byLanguage.has(language))) return undefined
+  // nobody gets anything
+  if (counted.every(({ language }) => byLanguage.get(language) === 0)) return undefined
   const devices = (wanted: 'default' | 'nothing') =>
     counted
       .filter((row) => getCoverage(row) === wanted && (wanted === 'nothing' || !isLanguageOf(ofDefault, row.language)))
