@@ -123,7 +123,8 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const clash =
     attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as a repeat and doesn’t send it.'
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
-  const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
+  const past =
+    !attempt && whenFaults(draft.when).length > 0 ? 'This time has passed. Go back and set another.' : undefined
   const offline = useOffline()
   const hold =
     offline ??
@@ -135,7 +136,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const unset = blocked ? 'Configure a platform of this message first' : unfit
   const off =
     hold ?? unset ?? holdFor({ ...reach, approved }, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
-  const later = goesLater(draft.when, new Date())
+  const later = past !== undefined || goesLater(draft.when, new Date())
   const act = later ? 'schedule' : 'send'
   const verb = approved ? 'Submit for approval' : replaces ? `Replace and ${act}` : capitalized(act)
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
@@ -255,6 +256,11 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
               <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
             )}
             {total === undefined && counting && !hold && !unset && <DimmedText py={8}>Counting {unit[1]}…</DimmedText>}
+            {past !== undefined && hold === past && (
+              <Text size="sm" c="red" py={8} role="status">
+                {past}
+              </Text>
+            )}
             {total === 0 && !hold && !unset && (
               <Text size="sm" c="red" py={8}>
                 {off}

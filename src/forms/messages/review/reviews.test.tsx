@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, answerLater, Refusal, sent } from '#testing/render.tsx'
 import { configuredWith, counting, countingBy, isOther, reviewPush } from '#testing/reviewPush.ts'
@@ -37,6 +37,29 @@ describe('the review of a push', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Delivery' }))
       .toHaveTextContent('Tag valuesName = Ana, for everyone')
+  })
+
+  test('says that its time passed meanwhile, and keeps the time', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { calls, screen, confirm } = await reviewPush()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen
+      .getByRole('button', { name: /^Delivery/ })
+      .last()
+      .click()
+    await screen.getByRole('radio', { name: /^At a set time/ }).click()
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const schedule = confirm.getByRole('button', { name: /^Schedule for 12 devices/ })
+    await expect.element(schedule).toBeVisible()
+    vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000)
+    vi.advanceTimersByTime(15_000)
+    await expect.element(confirm.getByText('This time has passed. Go back and set another.').first()).toBeVisible()
+    await expect.element(schedule).toHaveAccessibleDescription('This time has passed. Go back and set another.')
+    await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent(/9:00.*days ago/)
+    expect(sent(calls, 'createMessage')).toEqual([])
   })
 
   test('sends once, however often the button is pressed', async () => {

@@ -89,7 +89,7 @@ const zoneFrom = (offset: number, now: Date): number =>
 
 interface WhenSummaryProps {
   when: WhenDraft
-  /** With the time in bold. */
+  /** With the time in bold, even after it has passed. */
   strong?: boolean
 }
 
@@ -106,7 +106,7 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
     )
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
-    if (!at || at <= now) return null
+    if (!at || (at <= now && !strong)) return null
     const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
       <div>
@@ -121,7 +121,7 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
     )
   }
   const spread = localSpread(day, time, now)
-  if (!spread || spread.over) return null
+  if (!spread || (spread.over && !strong)) return null
   const { first, last, pastFrom } = spread
   return (
     <div>
@@ -130,7 +130,7 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
         {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
       </DimmedText>
-      {pastFrom !== undefined && (
+      {pastFrom !== undefined && !spread.over && (
         <DimmedText c="yellow" fw={500}>
           It’s already past {formatClock(time)} in {formatUtcOffset(zoneFrom(pastFrom, now))} and farther east. People
           there get the message right away.
