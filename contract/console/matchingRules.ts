@@ -45,9 +45,9 @@ export const rulesInScope = <Rule extends RuleScope>(
       rule.roles.includes(role),
   )
 
-/** Rules that apply to so many recipients. Null, an unknown number, may be any. */
+/** Rules that apply to so many recipients. Null, an unknown number, may be any; from 1 on, also nobody, as an audience may grow. */
 export const rulesAtReach = <Rule extends RuleScope>(rules: readonly Rule[], reach: number | null): Rule[] =>
-  rules.filter((rule) => reach === null || reach >= rule.reach)
+  rules.filter((rule) => reach === null || rule.reach === 1 || reach >= rule.reach)
 
 /** True if an approval for `approved` recipients holds for `reach` of them. `tolerance`: percent that it may have grown by. */
 export const coversReach = (approved: number | null, reach: number | null, tolerance: number): boolean =>

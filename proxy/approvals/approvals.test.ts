@@ -73,8 +73,15 @@ describe.each(storages())('approvals on the %s database', (kind) => {
       {},
       { application, notifications: [{ content: 'Hi', geozone: { lat: 1, lng: 1, range: 5 } }] },
     ],
+    [
+      'an audience that is still empty',
+      { reach: 1 },
+      { application, notifications: [{ content: 'Hi', filter: 'Nobody yet' }] },
+    ],
     ['WhatsApp, which has a rule', { channels: ['whatsApp'] }, sampleSends.whatsApp],
-  ])('nobody gets around it by %s', async (_what, change, fields) => {
+  ])('nobody gets around it by %s', async (what, change, fields) => {
+    service.segments = [{ code: 'AAAAA-NNNNN', name: 'Nobody yet', filter_expression: 'T("Age", GTE, 150)' }]
+    if (what === 'an audience that is still empty') service.reach = 0
     const console = await start([{ ...sampleRule, reach: 2, ...change, ...('channels' in change && { reach: 1 }) }])
     const method = 'channels' in change ? 'createWhatsAppMessage' : 'createMessage'
     const held = await hold(console, method, fields)

@@ -1,6 +1,7 @@
 import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import type { HeldApproval } from '#contract/console/outbox.ts'
 import type { Role } from '#contract/roles.ts'
+import type { GatedRow } from '../outbox/awaitingSends.ts'
 import type { Held } from '../outbox/heldSends.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Upstream } from '../upstream/send.ts'
@@ -8,9 +9,6 @@ import { type Gate, type GateOf, openGate } from './gate.ts'
 import { isApproved, judge, type RoleOf } from './judge.ts'
 import { type Approval, listApprovals } from './storedApprovals.ts'
 import { type Rules, readRules } from './storedRules.ts'
-
-/** A held send, as far as it says what has to approve it. */
-type Gatable = Pick<Held, 'id' | 'person' | 'role' | 'method' | 'application' | 'ended' | 'gate'>
 
 /** What has to be approved, and by whom. */
 export interface Approvals {
@@ -20,20 +18,20 @@ export interface Approvals {
   /** What has to approve a held send now. Its sender’s role may have changed. */
   gateOfHeld(held: Held): Promise<Gate | undefined>
   /** What each send needs, as the caller sees it; no entry for one that needs nothing. */
-  statesOf(held: readonly Gatable[], caller: string): Promise<Map<string, HeldApproval>>
+  statesOf(held: readonly GatedRow[], caller: string): Promise<Map<string, HeldApproval>>
   /** True if everyone that a gate asks for has approved. */
-  isFulfilled(gate: Gate, held: Gatable): Promise<boolean>
+  isFulfilled(gate: Gate, held: GatedRow): Promise<boolean>
   /** Who approved a send as it was last checked. */
-  approversOf(held: Gatable): Promise<string[]>
+  approversOf(held: GatedRow): Promise<string[]>
 }
 
 export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, roleOf: RoleOf): Approvals {
   const gateOf = openGate(store, upstream)
-  const stateOf = (gate: Gate, { person: sender }: Gatable, given: readonly Approval[], caller = '') =>
+  const stateOf = (gate: Gate, { person: sender }: GatedRow, given: readonly Approval[], caller = '') =>
     judge(gate, { sender, given, roleOf, caller })
 
   /** As last counted, by the rules that apply now; of what has ended, by those that applied then. */
-  function gateNow({ gate, method, application, person, role, ended }: Gatable, stored: Rules): Gate | undefined {
+  function gateNow({ gate, method, application, person, role, ended }: GatedRow, stored: Rules): Gate | undefined {
     if (gate === null) return undefined
     const found = JSON.parse(gate) as Gate
     const channel = channelOf(method)

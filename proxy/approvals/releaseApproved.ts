@@ -1,4 +1,5 @@
-import { type Held, listAwaiting, releaseHeld } from '../outbox/heldSends.ts'
+import { listAwaiting, releaseHeld } from '../outbox/awaitingSends.ts'
+import { type Held, readHeld } from '../outbox/heldSends.ts'
 import type { Store } from '../store/openStore.ts'
 import { isApproved } from './judge.ts'
 import type { Approvals } from './openApprovals.ts'
@@ -17,8 +18,10 @@ interface Parts {
 export async function releaseApproved({ store, approvals, secondsFor }: Parts): Promise<void> {
   const waiting = await listAwaiting(store)
   const states = await approvals.statesOf(waiting, '')
-  for (const held of waiting) {
-    const state = states.get(held.id)
-    if (!state || isApproved(state)) await releaseHeld(store, held.id, secondsFor(held))
+  for (const { id } of waiting) {
+    const state = states.get(id)
+    if (state && !isApproved(state)) continue
+    const held = await readHeld(store, id)
+    if (held) await releaseHeld(store, id, secondsFor(held))
   }
 }

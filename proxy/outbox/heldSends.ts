@@ -186,51 +186,6 @@ export async function undoHeld(
   )
 }
 
-/** Keeps a send that was due until it is approved; nothing of it has gone out. */
-export async function awaitApproval(
-  { db }: Db,
-  id: string,
-  { gate, message }: { gate: string; message: string },
-): Promise<void> {
-  await db
-    .updateTable('held')
-    .set({ state: 'awaiting', gate, message, first_sent: null })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .execute()
-}
-
-/** Stores what has to approve a send, as found now. */
-export async function saveGate({ db }: Db, id: string, gate: string | null): Promise<void> {
-  await db.updateTable('held').set({ gate }).where('id', '=', id).where('ended', 'is', null).execute()
-}
-
-/** Makes a send that needs no more approval due in so many seconds. */
-export async function releaseHeld({ db }: Db, id: string, seconds: number): Promise<void> {
-  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
-  await db
-    .updateTable('held')
-    .set({ state: 'held', due, attempt: due, message: null })
-    .where('id', '=', id)
-    .where('state', '=', 'awaiting')
-    .execute()
-}
-
-/** Ends a send that waits for approval. Undefined: it no longer waits. */
-export async function declineHeld(
-  { db }: Db,
-  id: string,
-  { person, reason }: { person: string; reason: string },
-): Promise<Held | undefined> {
-  return db
-    .updateTable('held')
-    .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
-    .where('id', '=', id)
-    .where('state', '=', 'awaiting')
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** Ends a send that may have gone out, as someone found that it has. Undefined: its outcome is known, or it may still be repeated. */
 export async function confirmHeld({ db }: Db, id: string, person: string): Promise<Held | undefined> {
   return db
@@ -276,10 +231,6 @@ export async function listHeld({ db }: Db, application: string, ended: boolean):
     .limit(200)
     .execute()
 }
-
-/** What waits for approval, in any application. */
-export const listAwaiting = ({ db }: Db): Promise<Held[]> =>
-  db.selectFrom('held').selectAll().where('state', '=', 'awaiting').orderBy('created').execute()
 
 /** Seconds until the next attempt is due; undefined: nothing waits. */
 export async function secondsToNext({ db }: Db): Promise<number | undefined> {

@@ -15,9 +15,9 @@ import { sentMessages } from '../record/sentMessages.ts'
 import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
+import { awaitApproval, saveGate } from './awaitingSends.ts'
 import { guardedMethods, holdSeconds, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
-  awaitApproval,
   beginSending,
   type Claimed,
   claimHeld,
@@ -28,7 +28,6 @@ import {
   listIncomplete,
   postponeHeld,
   pruneHeld,
-  saveGate,
   secondsToNext,
 } from './heldSends.ts'
 

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Store } from '../store/openStore.ts'
+import type { Held } from './heldSends.ts'
+
+type Db = Pick<Store, 'db'>
+
+/** What decides about approvals: not the request, which may be large. */
+const gated = ['id', 'person', 'role', 'method', 'application', 'ended', 'gate'] as const
+export type GatedRow = Pick<Held, (typeof gated)[number]>
+
+/** What waits for approval, in any application. */
+export const listAwaiting = ({ db }: Db): Promise<GatedRow[]> =>
+  db.selectFrom('held').select(gated).where('state', '=', 'awaiting').orderBy('created').execute()
+
+/** Keeps a send that was due until it is approved; nothing of it has gone out. */
+export async function awaitApproval(
+  { db }: Db,
+  id: string,
+  { gate, message }: { gate: string; message: string },
+): Promise<void> {
+  await db
+    .updateTable('held')
+    .set({ state: 'awaiting', gate, message, first_sent: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Stores what has to approve a send, as found now. */
+export async function saveGate({ db }: Db, id: string, gate: string | null): Promise<void> {
+  await db.updateTable('held').set({ gate }).where('id', '=', id).where('ended', 'is', null).execute()
+}
+
+/** Makes a send that needs no more approval due in so many seconds. */
+export async function releaseHeld({ db }: Db, id: string, seconds: number): Promise<void> {
+  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+  await db
+    .updateTable('held')
+    .set({ state: 'held', due, attempt: due, message: null })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting')
+    .execute()
+}
+
+/** Ends a send that waits for approval. Undefined: it no longer waits. */
+export async function declineHeld(
+  { db }: Db,
+  id: string,
+  { person, reason }: { person: string; reason: string },
+): Promise<Held | undefined> {
+  return db
+    .updateTable('held')
+    .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'awaiting')
+    .returningAll()
+    .executeTakeFirst()
+}
