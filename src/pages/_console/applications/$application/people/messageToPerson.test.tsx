@@ -195,7 +195,7 @@ describe('a message to one person', () => {
     await expect.element(purpose).toHaveTextContent(/^Find the person to write to.*then select Write a message/)
     await screen.getByRole('searchbox').fill('ann')
     await userEvent.keyboard('{Enter}')
-    await expect.element(purpose).toHaveTextContent('To write to a personSelect Write a message.')
+    await expect.element(purpose).toHaveTextContent('To write to a personOn the person’s page, select Write a message.')
     await screen.getByRole('button', { name: 'Write a message' }).click()
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
     await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()

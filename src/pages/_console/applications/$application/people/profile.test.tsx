@@ -115,10 +115,28 @@ describe('tags', () => {
     await search.fill('mem')
     await expect.element(table(screen).getByRole('row', { name: /^Age/ })).not.toBeInTheDocument()
     await search.fill('wine')
-    await expect.element(screen.getByText('No tags match “wine”.')).toBeVisible()
+    await expect.element(screen.getByText('No tags with a value match “wine”.')).toBeVisible()
+    await search.fill('birth')
+    await screen.getByRole('button', { name: 'Show 1 tag without a value' }).click()
+    await expect.element(table(screen).getByRole('row', { name: /^Birthday/ })).toBeVisible()
     await search.click()
     await userEvent.keyboard('{Escape}')
     await expect.element(table(screen).getByRole('row', { name: /^Age/ })).toBeVisible()
+  })
+
+  test('whose value was removed leave the focus on the next one', async () => {
+    let now: object = { Age: 17, Member: true }
+    const { screen } = await showAnn('find=ann', {
+      getTags: () => ({ result: now }),
+      setTags: () => {
+        now = { Member: true }
+        return {}
+      },
+    })
+    await screen.getByRole('button', { name: 'Edit Age' }).first().click()
+    await screen.getByRole('button', { name: 'Remove value' }).click()
+    await expect.element(table(screen).getByRole('row', { name: /^Age/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Edit Member' })).toHaveFocus()
   })
 
   const edit = async (answers: Answers) => {

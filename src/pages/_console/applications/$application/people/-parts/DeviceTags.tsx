@@ -3,10 +3,10 @@ import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceTarget } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
-import { ReasonedIcon } from '#components/controls/Buttons.tsx'
+import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -40,11 +40,13 @@ export function DeviceTags(props: DeviceTagsProps) {
   const matching = stored.filter(
     ({ name, value }) => edited.includes(name) || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
+  const valueless = all ? 0 : stored.filter(({ name }) => name.toLowerCase().includes(search)).length
   const [unfolded, setUnfolded] = useState(false)
   const builtIn = matching.filter(({ readOnly }) => readOnly === 'Built-in').length
   // on a phone, the segments come before what can’t be changed
   const folds = !typed && search === '' && builtIn > 0 && builtIn < matching.length
   const shown = folds && !unfolded ? matching.filter(({ readOnly }) => readOnly !== 'Built-in') : matching
+  const focusNext = useFocusNextRow(shown.length)
   return (
     <Section title="Tags" note={props.reason}>
       <Group gap="8px 16px" mb="sm">
@@ -56,7 +58,14 @@ export function DeviceTags(props: DeviceTagsProps) {
         />
       </Group>
       {shown.length === 0 ? (
-        <Text c="dimmed">{search === '' ? 'No tags have a value.' : `No tags match “${query}”.`}</Text>
+        <Group gap="xs" c="dimmed">
+          {search === '' ? 'No tags have a value.' : `No tags${all ? '' : ' with a value'} match “${query}”.`}
+          {valueless > 0 && (
+            <SecondaryButton size="compact-sm" onClick={() => void put({ all: true })}>
+              Show {formatCount(valueless, 'tag')} without a value
+            </SecondaryButton>
+          )}
+        </Group>
       ) : (
         <Table layout="fixed" tabularNums verticalSpacing={5} horizontalSpacing={6} aria-label="Tags">
           <Table.Thead fz="xs" c="dimmed">
@@ -66,7 +75,7 @@ export function DeviceTags(props: DeviceTagsProps) {
               <Table.Th>Value</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody className={classes.long}>
+          <Table.Tbody className={classes.long} {...focusNext}>
             {shown.map((tag) => (
               <TagRow
                 key={tag.name}
@@ -94,6 +103,28 @@ export function DeviceTags(props: DeviceTagsProps) {
       )}
     </Section>
   )
+}
+
+/** Moves the focus to the next row if the one that had it is gone, as after its value was removed. `rows`: how many there are. */
+function useFocusNextRow(rows: number) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const place = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row may be gone after a change of their number
+  useEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const buttons = body.current?.querySelectorAll<HTMLElement>('button[aria-label^="Edit"]') ?? []
+    buttons[Math.min(place.current, buttons.length - 1)]?.focus()
+  }, [rows])
+  return {
+    ref: body,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>) => {
+      place.current = [...currentTarget.rows].findIndex((row) => row.contains(target))
+    },
+    // an element that is removed isn’t left for another one
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) place.current = undefined
+    },
+  }
 }
 
 interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason' | 'closesWithAddress'> {

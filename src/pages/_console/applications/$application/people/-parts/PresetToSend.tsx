@@ -20,13 +20,17 @@ export function PresetToSend() {
         mb="md"
         title={find === undefined ? 'Find the person to write to' : 'To write to a person'}
       >
-        {find === undefined ? 'Look up the person, then select Write a message.' : 'Select Write a message.'}
+        {find === undefined
+          ? 'Look up the person, then select Write a message.'
+          : 'On the person’s page, select Write a message.'}
       </Alert>
     )
   if (!isToSend || !preset) return null
   return (
     <Alert role="note" color="gray" mb="md" title={`To send: ${preset.name}`}>
-      {find === undefined ? 'Look up the person, then select Write a message.' : 'Select Write a message.'}{' '}
+      {find === undefined
+        ? 'Look up the person, then select Write a message.'
+        : 'On the person’s page, select Write a message.'}{' '}
       <TextLink
         to="/applications/$application/presets/$preset"
         params={{ application, preset: code }}
