@@ -6,7 +6,9 @@ import { full, sentPush, showMessages, unsentFigures } from '#testing/sentMessag
 
 afterEach(() => page.viewport(1280, 800))
 
-const senders = [{ message: exampleMessageCode, person: 'ada', at: '2026-01-01T08:00:00.000Z', entry: 7 }]
+const senders = [
+  { message: exampleMessageCode, person: 'ada', at: '2026-01-01T08:00:00.000Z', entry: 7, approved: ['bo'] },
+]
 
 test('the list says who sent a message through the console', async () => {
   await page.viewport(1600, 900)
@@ -14,7 +16,7 @@ test('the list says who sent a message through the console', async () => {
   localStorage.setItem('columns hidden in Messages', '[]')
   const { calls, screen } = await showMessages('', { listSenders: { senders } })
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent('ada')
+  await expect.element(screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent('ada, approved by bo')
   expect(sent(calls, 'listSenders')).toEqual([{ messages: [exampleMessageCode] }])
 })
 
@@ -27,7 +29,7 @@ test('one question tells who sent messages, and which WhatsApp messages were sen
     listMessages: { messages, cursor: null },
     listSenders: {
       senders: seconds.map((second, index) => ({
-        ...{ message: code(index + 1), person: 'ada', entry: index },
+        ...{ message: code(index + 1), person: 'ada', entry: index, approved: [] },
         at: `2026-01-01T08:00:${String(second).padStart(2, '0')}.000Z`,
       })),
     },
@@ -67,10 +69,11 @@ test('the list has no column for senders if none is known', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).not.toBeInTheDocument()
 })
 
-test('a message says who sent it', async () => {
+test('a message says who sent it and who approved it', async () => {
   const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders } })
   await expect.element(screen.getByText('Sent by')).toBeVisible()
   await expect.element(screen.getByText('ada', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Approved by')).toBeVisible()
 })
 
 test('one that isn’t sent yet says who scheduled it', async () => {
