@@ -1,7 +1,8 @@
 import { CloseButton, Group, Popover, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './BlockEditor.module.css'
 import { selectedBlock } from './blockCommands.ts'
 import { blockLabel } from './insertEntries.ts'
@@ -18,10 +19,13 @@ interface Box {
   height: number
 }
 
-/** The settings of the selected block, below it, so that it and the preview stay in sight. */
+/** Kept free of the settings, in pixels: the bars above the page, and the footer of the composer. */
+const inSight = { top: 64, right: 5, bottom: 68, left: 5 }
+
+/** The settings of the selected block, beside it: they cover the preview, or what is below the block, but not the block. */
 export function SettingsPopover({ editor, opened, onClose, children }: SettingsPopoverProps) {
   const anchor = useRef<HTMLDivElement>(null)
-  const settings = useRef<HTMLDivElement>(null)
+  const small = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [box, setBox] = useState<Box>()
   const block = useEditorState({
     editor,
@@ -39,25 +43,18 @@ export function SettingsPopover({ editor, opened, onClose, children }: SettingsP
     const { top, height } = element.getBoundingClientRect()
     setBox({ top: top - outer.top, height })
   }, [editor, opened, block])
-  const shown = opened && box !== undefined
-  // after it was placed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another block has other settings
-  useEffect(() => {
-    if (!shown) return undefined
-    const frame = requestAnimationFrame(() => settings.current?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [shown, block.pos])
   return (
     <>
       <div ref={anchor} hidden />
       <Popover
-        opened={shown}
-        position="bottom-end"
+        opened={opened && box !== undefined}
+        // on small screens, nothing is beside the editor
+        position={small ? 'bottom-end' : 'right-start'}
         // below the menus that open from it
         zIndex={90}
         width={288}
         // keeps its side: what loads in it changes its height, and buttons would move under the pointer
-        middlewares={{ flip: false, shift: { padding: 5 } }}
+        middlewares={{ flip: false, shift: { padding: inSight } }}
         // in the main landmark, and next in the order of Tab
         withinPortal={false}
         closeOnClickOutside={false}
@@ -70,7 +67,6 @@ export function SettingsPopover({ editor, opened, onClose, children }: SettingsP
           <div className={classes.anchor} style={box} />
         </Popover.Target>
         <Popover.Dropdown
-          ref={settings}
           role="dialog"
           aria-label="Block settings"
           className={classes.settings}
