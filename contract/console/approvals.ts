@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../roles.ts'
 import { applicationCode } from '../values.ts'
-import { consoleMethod } from './consoleMethod.ts'
+import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 import { channels } from './matchingRules.ts'
 import { heldId, heldInFull } from './outbox.ts'
 
@@ -73,11 +73,7 @@ export const approvals = {
     administrators: true,
     bodyLimit: rulesLimit,
     request: ruleSet.extend({
-      version: z
-        .int()
-        .min(0)
-        .max(2_147_483_646)
-        .describe('The one that it replaces. HTTP 409 if another one is stored.'),
+      version: replacedVersion.describe('The one that it replaces. HTTP 409 if another one is stored.'),
     }),
     response: storedRules,
   }),

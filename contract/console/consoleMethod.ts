@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A method that the console’s own server answers, at `/api/<name>` like those of the service. */
 export interface ConsoleMethod<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
@@ -12,6 +12,9 @@ export interface ConsoleMethod<Request extends z.ZodType = z.ZodType, Response e
   request: Request
   response: Response
 }
+
+/** The version of something stored that a request replaces; at most what a column takes, less one. */
+export const replacedVersion = z.int().min(0).max(2_147_483_646)
 
 /** An entry of the table of the console’s own methods. */
 export const consoleMethod = <Request extends z.ZodType, Response extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationCode } from '../values.ts'
-import { consoleMethod } from './consoleMethod.ts'
+import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 
 /** Composers whose drafts are stored. */
 export const draftKinds = ['push', 'email'] as const
@@ -8,8 +8,6 @@ export const draftKinds = ['push', 'email'] as const
 const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
 /** Whose drafts they are: a browser in which someone else has signed in meanwhile is refused with HTTP 409. */
 const person = z.string().min(1).max(100, 'Use at most 100 characters')
-/** What a column of the database takes, less one. */
-const mostVersions = 2_147_483_646
 /** Bytes that name 2,000 drafts. */
 const listLimit = 65_536
 /** Bytes of a draft: an email of 1 MB, and some more. */
@@ -64,11 +62,7 @@ export const drafts = {
       application: applicationCode,
       title: z.string().max(300, 'Use at most 300 characters'),
       content: z.record(z.string(), z.unknown()),
-      version: z
-        .int()
-        .min(0)
-        .max(mostVersions)
-        .describe('The one that it replaces; 0: it is new. HTTP 409 if another one is stored.'),
+      version: replacedVersion.describe('The one that it replaces; 0: it is new. HTTP 409 if another one is stored.'),
       sent: z.boolean().default(false),
       save: z
         .string()

@@ -10,8 +10,15 @@ import { heldIdPattern } from './heldId.ts'
  * approvals. `declined`: an approver declined it.
  */
 export const heldStates = [
-  ...(['held', 'sending', 'sent', 'undone', 'refused', 'late', 'unknown'] as const),
-  ...(['awaiting', 'declined'] as const),
+  'held',
+  'sending',
+  'sent',
+  'undone',
+  'refused',
+  'late',
+  'unknown',
+  'awaiting',
+  'declined',
 ] as const
 export type HeldState = (typeof heldStates)[number]
 

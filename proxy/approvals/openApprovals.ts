@@ -10,7 +10,7 @@ import { isApproved, judge, type RoleOf } from './judge.ts'
 import { type Approval, listApprovals } from './storedApprovals.ts'
 import { type Rules, readRules } from './storedRules.ts'
 
-/** What has to be approved, and by whom. */
+/** What has to be approved, and who may approve it. */
 export interface Approvals {
   gateOf: GateOf
   /** True if there are rules, or if they can’t be read now. */

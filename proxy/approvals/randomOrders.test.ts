@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { storages } from '#storage/testing.ts'
-import { outboxForTests, sampleSends } from '../outbox/testing.ts'
+import { sampleSends } from '../outbox/testing.ts'
 import { callConsole } from '../testing.ts'
-import { approve, countingService, sampleRule, saveTestRules, sendsOf } from './testing.ts'
+import { approvalsForTests, approve, sampleRule, saveTestRules } from './testing.ts'
 
 const { application } = sampleSends
 const steps = ['approve', 'approve', 'due', 'due', 'grow', 'shrink', 'preset', 'segment', 'undo', 'rules'] as const
 const byPreset = { application, notifications: [{ preset: 'AAAAA-CCCCC' }] }
 
 describe.each(storages())('in any order, on the %s database', (kind) => {
-  const harness = outboxForTests(kind)
+  const { service, startConsole, hold, read, sent } = approvalsForTests(kind)
 
   test('nothing that needs approval goes out without one that covers it, nor twice', { timeout: 240_000 }, async () => {
-    const service = countingService(harness, { reach: 900 })
-    const console = await harness.startConsole(3_600)
+    const console = await startConsole(3_600)
     let ruled = true
     let numbers = 0
 
@@ -25,8 +24,8 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
         await saveTestRules(console, [sampleRule])
         const approved: { seen: string; reach: number }[] = []
         const seen = () => `${service.expression} ${service.presetText}`
-        const before = sendsOf(harness).length
-        const held = await harness.hold(console, 'createMessage', byPreset)
+        const before = sent().length
+        const held = await hold(console, 'createMessage', byPreset)
         for (const step of order) {
           if (step === 'grow') service.reach += 50
           if (step === 'shrink') service.reach = Math.max(0, service.reach - 500)
@@ -39,7 +38,7 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
           }
           if (step === 'undo') await callConsole(console.app, 'marketer', 'undoHeld', { held })
           if (step === 'approve') {
-            const { approval, state } = await harness.read(console, held)
+            const { approval, state } = await read(console, held)
             const fields = { held, hash: approval?.hash ?? '', reach: approval?.reach ?? null }
             const response = await callConsole(console.app, 'administrator', 'approveHeld', fields)
             if (response.statusCode === 200 && state === 'awaiting')
@@ -48,23 +47,23 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
           if (step !== 'due') continue
           const due = await callConsole(console.app, 'marketer', 'sendHeld', { held })
           if (due.statusCode !== 200) continue
-          await vi.waitFor(
-            async () => expect(['sent', 'awaiting']).toContain((await harness.read(console, held)).state),
-            { timeout: 30_000, interval: 10 },
-          )
-          if (sendsOf(harness).length === before) continue
+          await vi.waitFor(async () => expect(['sent', 'awaiting']).toContain((await read(console, held)).state), {
+            timeout: 30_000,
+            interval: 10,
+          })
+          if (sent().length === before) continue
           const covered = approved.some((one) => one.seen === seen() && service.reach <= one.reach * 1.1)
           expect(!ruled || service.reach < sampleRule.reach || covered, order.join(', ')).toBe(true)
           break
         }
-        expect(sendsOf(harness).length - before).toBeLessThanOrEqual(1)
+        expect(sent().length - before).toBeLessThanOrEqual(1)
         await callConsole(console.app, 'marketer', 'undoHeld', { held })
       }),
       { numRuns: 25 },
     )
     // some went out: approving works
-    const held = await harness.hold(console, 'createMessage', byPreset).catch(() => undefined)
-    if (held && (await harness.read(console, held)).state === 'awaiting') await approve(console, held)
-    expect(sendsOf(harness).length).toBeGreaterThan(0)
+    const held = await hold(console, 'createMessage', byPreset).catch(() => undefined)
+    if (held && (await read(console, held)).state === 'awaiting') await approve(console, held)
+    expect(sent().length).toBeGreaterThan(0)
   })
 })

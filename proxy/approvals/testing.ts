@@ -1,7 +1,7 @@
+import { beforeEach } from 'vitest'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
-import type { WholeHeld } from '#contract/console/outbox.ts'
-import type { outboxForTests } from '../outbox/testing.ts'
-import { sampleSends } from '../outbox/testing.ts'
+import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
+import { outboxForTests, sampleSends } from '../outbox/testing.ts'
 import { json } from '../testing.ts'
 
 const { application, made } = sampleSends
@@ -16,17 +16,44 @@ export const sampleRule: ApprovalRule = {
 /** A push to a segment. */
 export const toSegment = { application, notifications: [{ content: 'Open on Sunday', filter: 'Regulars' }] }
 
-/** A service whose segment has `reach` devices; tests change these values. */
-export function countingService({ parts }: Pick<Harness, 'parts'>, start: { reach: number }) {
-  const state = {
-    ...start,
-    expression: 'T("Age", GTE, 18)',
-    presetText: 'Open',
-    countStatus: 'completed',
-    /** Drops the connection of every read. */
-    broken: false,
-    segments: [] as object[],
+/** A service whose segment has 900 devices. */
+const usualService = {
+  reach: 900,
+  expression: 'T("Age", GTE, 18)',
+  presetText: 'Open',
+  countStatus: 'completed',
+  /** Drops the connection of every read. */
+  broken: false,
+  segments: [] as object[],
+}
+
+/** What tests of approvals share. They change the values of `service`. */
+export function approvalsForTests(kind: Parameters<typeof outboxForTests>[0]) {
+  const harness = outboxForTests(kind)
+  const service = { ...usualService }
+  beforeEach(() => {
+    Object.assign(service, usualService)
+    answerCounts(harness, service)
+  })
+  return {
+    ...harness,
+    service,
+    /** A console with these rules. */
+    async start(rules = [sampleRule], seconds = 0) {
+      const console = await harness.startConsole(seconds)
+      await saveTestRules(console, rules)
+      return console
+    },
+    stateOf: async (console: Console, held: string) => (await harness.read(console, held)).approval as HeldApproval,
+    /** Calls that sent something. */
+    sent: () =>
+      harness.parts.service.seen.filter(({ path }) =>
+        /\/(createMessage|createEmailMessage|createWhatsAppMessage|startLiveActivity)$/.test(path),
+      ),
   }
+}
+
+function answerCounts({ parts }: Pick<Harness, 'parts'>, state: typeof usualService): void {
   const ok = (response: unknown) => json({ status_code: 200, status_message: 'OK', response })
   const answers: Record<string, () => unknown> = {
     listFilters: () => ({
@@ -56,7 +83,6 @@ export function countingService({ parts }: Pick<Harness, 'parts'>, start: { reac
     }
     return ok(answers[name]?.() ?? { Messages: [made] })(request, response, body)
   })
-  return state
 }
 
 /** Saves the rules as an administrator. */
@@ -76,9 +102,3 @@ export async function approve(
   const seen = { hash: approval?.hash ?? '', reach: approval?.reach ?? null }
   return (await console.call<{ held: WholeHeld }>('approveHeld', { held, ...seen }, role, status)).held
 }
-
-/** Calls that sent something. */
-export const sendsOf = ({ parts }: Pick<Harness, 'parts'>) =>
-  parts.service.seen.filter(({ path }) =>
-    /\/(createMessage|createEmailMessage|createWhatsAppMessage|startLiveActivity)$/.test(path),
-  )

@@ -15,13 +15,14 @@ export const listAwaiting = ({ db }: Db): Promise<GatedRow[]> =>
 /** Keeps a send that was due until it is approved; nothing of it has gone out. */
 export async function awaitApproval(
   { db }: Db,
-  id: string,
+  { id, claims }: Pick<Held, 'id' | 'claims'>,
   { gate, message }: { gate: string; message: string },
 ): Promise<void> {
   await db
     .updateTable('held')
     .set({ state: 'awaiting', gate, message, first_sent: null })
     .where('id', '=', id)
+    .where('claims', '=', claims)
     .where('state', '=', 'sending')
     .execute()
 }

@@ -119,15 +119,24 @@ interface Ended {
   answer?: unknown
 }
 
-/** Stores how a send ended. */
-export async function endHeld({ db }: Db, id: string, { state, status, message, answer }: Ended): Promise<void> {
-  await db
+/**
+ * Stores how a send ended. False: it had ended, or, unless it was sent, another console has taken over, which knows better.
+ */
+export async function endHeld(
+  { db }: Db,
+  { id, claims }: Pick<Held, 'id' | 'claims'>,
+  { state, status, message, answer }: Ended,
+): Promise<boolean> {
+  const row = await db
     .updateTable('held')
     .set({ state, status, message: message ?? null, answer: JSON.stringify(answer ?? null) })
     .$if(state !== 'unknown', (query) => query.set({ ended: sql`now()` }))
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
-    .execute()
+    .$if(state !== 'sent', (query) => query.where('claims', '=', claims))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -136,7 +145,7 @@ export async function endHeld({ db }: Db, id: string, { state, status, message, 
  */
 export async function postponeHeld(
   { db }: Db,
-  id: string,
+  { id, claims }: Pick<Held, 'id' | 'claims'>,
   {
     seconds,
     sentBefore,
@@ -154,6 +163,7 @@ export async function postponeHeld(
       first_sent: sentBefore,
     })
     .where('id', '=', id)
+    .where('claims', '=', claims)
     .where('state', '=', 'sending')
     .execute()
 }

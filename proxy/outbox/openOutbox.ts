@@ -144,15 +144,16 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       const { status, message = 'The service didn’t respond', outcome } = ending
       if (outcome === 'refused' && status !== 429) {
         // an earlier attempt may have been carried out: this one says nothing about it
-        if (held.sent_before) return endHeld(store, held.id, { state: 'unknown', status, message })
-        return finish(held, ending)
+        if (held.sent_before) await endHeld(store, held, { state: 'unknown', status, message })
+        else await finish(held, ending)
+        return
       }
       const reached = outcome === 'unknown' ? begunAt : undefined
       log.warn({ err: error, held: held.id }, 'couldn’t send a held message')
       const { retryAfter = secondsBetweenAttempts } = error instanceof ProxyError ? error.details : {}
       // what can’t be repeated waits for a decision at once
       const wait = reached && !guardedMethods.includes(name) ? 0 : retryAfter
-      await postponeHeld(store, held.id, { seconds: wait, sentBefore: reached ?? held.sent_before, status, message })
+      await postponeHeld(store, held, { seconds: wait, sentBefore: reached ?? held.sent_before, status, message })
     }
   }
 
@@ -166,8 +167,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     if (!gate || text === null || (await approvals.isFulfilled(gate, held))) return true
     const message = whyAwaiting(before, gate)
     // an earlier attempt may have been carried out
-    if (held.sent_before) await endHeld(store, held.id, { state: 'unknown', status: 403, message })
-    else await awaitApproval(store, held.id, { gate: text, message })
+    if (held.sent_before) await endHeld(store, held, { state: 'unknown', status: 403, message })
+    else await awaitApproval(store, held, { gate: text, message })
     log.warn({ held: held.id }, 'a held message waits for approval')
     return false
   }
@@ -175,7 +176,13 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
   async function finish(held: Held, ending: Ending): Promise<void> {
     const { outcome, status, message, answer } = ending
     const approved = await approvals.approversOf(held)
-    await endHeld(store, held.id, { state: outcome === 'done' ? 'sent' : 'refused', status, message, answer })
+    const ended = await endHeld(store, held, {
+      state: outcome === 'done' ? 'sent' : 'refused',
+      status,
+      message,
+      answer,
+    })
+    if (!ended) return
     await record.complete(held.entry, { ...ending, approved })
     if (outcome !== 'done') await giveDraftBack(store, held)
   }
