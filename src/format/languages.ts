@@ -11,7 +11,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** Whom the default text is for, beside texts in other languages. */
+/** Who gets the default text, beside texts in other languages. */
 export const everyoneElse = 'everyone whose language isn’t listed here'
 
 export function languageChoices(): { value: string; label: string }[] {

@@ -49,5 +49,5 @@ export function stillNeededText({ count, given, roles, people }: HeldApproval['n
   return [by, needs].filter(Boolean).join(', ')
 }
 
-/** What a send waits for, such as “2 approvals from administrators, and 1 approval from ann”. */
+/** What a send waits for, such as “2 approvals from administrators and 1 approval from ann”. */
 export const neededText = (rules: readonly ApprovalRule[]): string => formatList([...new Set(rules.map(approversText))])

@@ -31,6 +31,10 @@ export interface SendingRules {
   hasText: (platform: string, language: string) => boolean
 }
 
+/** What the person with these devices is called, if one of them says it. */
+export const personOf = (devices: readonly Pick<KnownDevice, 'name'>[]): string | undefined =>
+  devices.find(({ name }) => name?.trim())?.name?.trim()
+
 /** Which devices of a listed person or device get a message. */
 export function toRecipient(name: string, devices: readonly KnownDevice[], sending: SendingRules): Recipient {
   const { kind, platforms } = sending
@@ -41,7 +45,7 @@ export function toRecipient(name: string, devices: readonly KnownDevice[], sendi
       names: [],
       lacks: [kind === 'users' ? 'No device has this user ID' : 'Not in this application'],
     }
-  const person = devices.find((device) => device.name?.trim())?.name?.trim()
+  const person = personOf(devices)
   const email = platforms.includes('email')
   // a person’s email address isn’t missing from a push, nor their phone from an email
   const fitting = devices.filter(({ device_type: type }) => (email ? type === 14 : !isAddress({ type })))

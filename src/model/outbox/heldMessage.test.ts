@@ -41,6 +41,15 @@ test.each([
   ])
 })
 
+test.each([
+  [{ send_date: '2030-01-01 10:00', ignore_user_timezone: true }, { send_date: '2030-01-01 10:00' }],
+  [{ send_date: '2030-07-01 10:00', timezone: 'Europe/Lisbon' }, { send_date: '2030-07-01 09:00' }],
+  [{ send_date: '2030-01-01 10:00' }, { local_time: true, local_date: '2030-01-01 10:00' }],
+  [{ send_date: 'now' }, { send_date: '2026-03-01 10:00' }],
+])('%j is shown with its time', (when, shown) => {
+  expect(toMessage({ ...held, request: { notifications: [when] } })).toMatchObject(shown)
+})
+
 test('what waits for the caller’s approval waits for their decision', () => {
   const approval = { reach: 900, hash: 'a', needed: [], given: [], may: 'approve' as const }
   expect(isUndecided({ state: 'awaiting', approval })).toBe(true)

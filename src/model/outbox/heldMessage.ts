@@ -1,6 +1,7 @@
 import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
+import { zonedMoment } from '#format/zones.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   createMessage: 'push',
@@ -50,6 +51,7 @@ export function toMessage(held: ListedHeld): MessageInFull {
     status: held.state === 'sending' ? 'sending' : 'pending',
     created: dateText(held.created),
     send_date: dateText(held.due),
+    ...scheduledFor(first),
     title: shownText(kind === 'email' ? subject : title),
     // the body of an email is HTML
     text: kind === 'email' ? null : shownText(content),
@@ -63,6 +65,21 @@ export function toMessage(held: ListedHeld): MessageInFull {
     results: [],
   }
 }
+
+/** When a scheduled send is for; nothing for one that goes out once it may. */
+function scheduledFor({ send_date: at, timezone, ignore_user_timezone: ignored }: Record<string, unknown>) {
+  if (!isScheduledFor(at)) return {}
+  if (ignored === true) return { send_date: at }
+  const [day = '', time = ''] = at.split(' ')
+  const zone = typeof timezone === 'string' ? timezone : undefined
+  const moment = zone && zonedMoment(day, time, zone)
+  return moment ? { send_date: dateText(moment.toISOString()) } : { local_time: true, local_date: at }
+}
+
+const isScheduledFor = (at: unknown): at is string => typeof at === 'string' && at !== 'now'
+
+/** True for a send that goes out once it may, not at a set time. */
+export const isForNow = (message: Pick<MessageInFull, 'request'>): boolean => !isScheduledFor(message.request.send_date)
 
 /** Hours, minutes, and seconds, such as 1:05 or 2:00:09. */
 export function formatCountdown(seconds: number): string {

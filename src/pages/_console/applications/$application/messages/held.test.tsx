@@ -148,6 +148,7 @@ describe('a send that waits for approval', () => {
     })
     await expect.element(screen.getByText('needs 1 approval from administrators')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send now' }).elements()).toEqual([])
+    await expect.element(screen.getByText('Once it is approved')).toBeVisible()
     await button('Approve for 907 recipients').click()
     await expect.poll(() => sent(calls, 'approveHeld')).toEqual([{ held: id, hash: 'abc', reach: 907 }])
   })

@@ -67,7 +67,7 @@ test('the segment of a message is a link', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('says whom it reaches, when, by which preset, and how many devices get each text', async () => {
+test('says who gets it, when, its preset, and how many devices get each text', async () => {
   const preset = {
     code: 'AAAAA-BBBBB',
     name: 'Weekend',

@@ -20,7 +20,7 @@ interface ExpectedReachProps {
   message: MessageInFull
 }
 
-/** What decides whether a scheduled message is right: how many it would reach now, whom, when, and by which preset. */
+/** What decides whether a scheduled message is right: who gets it, how many that would be now, when, and its preset. */
 export function ExpectedReach({ application, kind, message }: ExpectedReachProps) {
   const { total, unit, counting, reason } = useRequestReach(application, kind, message.request)
   const { data: presets } = useQuery(presetsQuery(application))

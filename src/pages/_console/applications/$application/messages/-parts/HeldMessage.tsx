@@ -13,11 +13,12 @@ import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MethodName } from '#contract/index.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import { sentence } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
-import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { isForNow, isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
@@ -68,10 +69,18 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       <Section title="Content" note={contentNote(person)}>
         <RequestPreview application={application} message={message} tags={person?.tags} />
       </Section>
-      <RequestSection application={application} message={message} person={person} />
+      <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
   )
 }
+
+/** What isn’t sent yet, or never was, has no time unless it was scheduled. */
+const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefined =>
+  state === 'awaiting' && isForNow(message)
+    ? 'Once it is approved'
+    : state === 'declined' && isForNow(message)
+      ? 'Not sent'
+      : undefined
 
 /** Leads the sender to the draft that they got back. */
 function ReturnedDraft({ application, held }: { application: string; held: WholeHeld }) {

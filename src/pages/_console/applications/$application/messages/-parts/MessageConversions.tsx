@@ -17,7 +17,7 @@ interface MessageConversionsProps {
 /** What followed a sent message, as soon as the service has counted it; nothing where nothing did. */
 export function MessageConversions({ application, message }: MessageConversionsProps) {
   const { code, send_date, created } = message
-  // unchanged by a refetch, so that nothing is counted anew
+  // unchanged by a refetch, so that nothing is counted again
   // biome-ignore lint/correctness/useExhaustiveDependencies: its code and dates are all that is used
   const messages = useMemo(() => [message], [code, send_date, created])
   const sums = useMessageConversions(application, messages).sums.get(code)

@@ -30,9 +30,11 @@ interface RequestSectionProps {
   application: string
   message: MessageInFull
   person: OnlyRecipient | undefined
+  /** In place of the time it is sent at. */
+  when?: string | undefined
 }
 
-export function RequestSection({ application, message, person }: RequestSectionProps) {
+export function RequestSection({ application, message, person, when }: RequestSectionProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: [sender] = [] } = useQuery(sendersQuery([message.code]))
@@ -51,7 +53,7 @@ export function RequestSection({ application, message, person }: RequestSectionP
     },
     {
       name: 'When',
-      value: <SendMoment message={message} full />,
+      value: when ?? <SendMoment message={message} full />,
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
