@@ -27,6 +27,8 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     at: placeText,
     ...viewValidators,
   }),
+  // with the map: the first load has no room for it
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     void context.queries.prefetchQuery(presetsQuery(params.application))
     await loadZones(context.queries, params.application)

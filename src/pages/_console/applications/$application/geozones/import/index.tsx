@@ -32,6 +32,8 @@ import { CheckSection, DefaultsSection, RunSection, zoneDefaults } from './-part
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchValidator({}),
+  // with the map: the first load has no room for it
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     void context.queries.prefetchQuery(campaignsQuery(params.application))
     await Promise.all([

@@ -32,6 +32,8 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     along: numberFrom(0, 1_000_000),
     ...viewValidators,
   }),
+  // with the map: the first load has no room for it
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => loadZones(context.queries, params.application),
   component: Planner,
   pendingComponent: pendingPage('Geozone planner', 'the geozones', [6]),
