@@ -56,12 +56,7 @@ describe('a held send', () => {
       /may have been sent/,
       ['It was sent', 'It wasn’t sent', 'Send again'],
     ],
-    [
-      'was refused',
-      { state: 'refused', message: 'Preset not found' },
-      /^Not sentPreset not found\. marketer has the draft back, if it was made from one\.$/,
-      [],
-    ],
+    ['was refused', { state: 'refused', message: 'Preset not found' }, /^Not sentPreset not found\.\s*$/, []],
     [
       'was undone',
       { state: 'undone', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
@@ -74,6 +69,12 @@ describe('a held send', () => {
     for (const name of ['Undo', 'Send now', 'It was sent', 'It wasn’t sent', 'Send again'])
       if (buttons.includes(name)) await expect.element(button(name)).toBeVisible()
       else expect(button(name).query()).toBeNull()
+  })
+
+  test('that is being checked can still be undone', async () => {
+    const { button } = await open({ state: 'sending' })
+    await expect.element(button('Undo')).toBeVisible()
+    expect(button('Send now').query()).toBeNull()
   })
 
   test('that may have gone out is settled by someone who looked', async () => {
@@ -173,6 +174,14 @@ describe('a send that waits for approval', () => {
     expect(screen.getByRole('button', { name: /Approve/ }).elements()).toEqual([])
     await button('Withdraw').click()
     await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)
+  })
+
+  test.each([
+    ['no draft', null, /You can withdraw it\.$/],
+    ['a draft', { id: '0123456789ab', kind: 'push' }, /withdraw it and get the draft back\.$/],
+  ])('made from %s says what its sender gets back', async (_, draft, words) => {
+    const { screen } = await open({ ...awaiting({ may: 'own' }), draft })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   })
 
   test('that was declined leads its sender to the draft', async () => {

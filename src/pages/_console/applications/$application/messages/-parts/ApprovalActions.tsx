@@ -9,8 +9,15 @@ import { formatCount } from '#format/format.ts'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 
+interface ApprovalActionsProps {
+  held: ListedHeld
+  approval: HeldApproval
+  /** True if declining gives its sender the draft back. */
+  returns: boolean
+}
+
 /** Approve, for exactly what is shown, or decline with a reason. */
-export function ApprovalActions({ held, approval }: { held: ListedHeld; approval: HeldApproval }) {
+export function ApprovalActions({ held, approval, returns }: ApprovalActionsProps) {
   const { hash, reach } = approval
   const offline = useOffline()
   const approve = useApproveHeld()
@@ -32,18 +39,18 @@ export function ApprovalActions({ held, approval }: { held: ListedHeld; approval
         {reach === null ? 'Approve' : `Approve for ${formatCount(reach, 'recipient')}`}
       </ReasonedButton>
       <FormFailure error={approve.error} />
-      {declining && <Decline held={held} onClose={() => setDeclining(false)} />}
+      {declining && <Decline held={held} returns={returns} onClose={() => setDeclining(false)} />}
     </>
   )
 }
 
-function Decline({ held, onClose }: { held: ListedHeld; onClose: () => void }) {
+function Decline({ held, returns, onClose }: Omit<ApprovalActionsProps, 'approval'> & { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const decline = useDeclineHeld()
   const submit = async () => {
     await decline.mutateAsync({ held: held.id, reason })
     onClose()
-    void notify(`Declined. Nothing was sent, and ${held.person} has the draft back.`)
+    void notify(`Declined. Nothing was sent${returns ? `, and ${held.person} has the draft back` : ''}.`)
   }
   return (
     <SendDialog

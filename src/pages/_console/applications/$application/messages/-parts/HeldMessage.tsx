@@ -82,6 +82,9 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
       ? 'Not sent'
       : undefined
 
+/** True if the composer gave a draft along, which goes back to the sender. */
+const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== undefined
+
 /** Leads the sender to the draft that they got back. */
 function ReturnedDraft({ application, held }: { application: string; held: WholeHeld }) {
   const { state, person, draft, ended } = held
@@ -103,7 +106,7 @@ function ReturnedDraft({ application, held }: { application: string; held: Whole
 }
 
 /** What someone has to know or decide. */
-function HeldNote({ held }: { held: ListedHeld }) {
+function HeldNote({ held }: { held: WholeHeld }) {
   const { state, mayBeSent, ended, endedBy, approval, person } = held
   const message = held.message && sentence(held.message)
   if (state === 'held' && !message) return null
@@ -120,7 +123,7 @@ function HeldNote({ held }: { held: ListedHeld }) {
   if (state === 'awaiting')
     return (
       <Alert mb="md" color="yellow" variant="outline" title={awaitingTitle(approval)}>
-        Nothing has been sent. {message} {awaitingNotes[approval?.may ?? 'no'](person)}
+        Nothing has been sent. {message} {awaitingNotes[approval?.may ?? 'no'](hasDraft(held) ? person : undefined)}
       </Alert>
     )
   if (state === 'declined')
@@ -145,7 +148,7 @@ function HeldNote({ held }: { held: ListedHeld }) {
   if (state === 'refused')
     return (
       <Alert mb="md" color="red" variant="outline" title="Not sent">
-        {message} {person} has the draft back, if it was made from one.
+        {message} {hasDraft(held) && `${person} has the draft back.`}
       </Alert>
     )
   if (state === 'undone')
@@ -162,16 +165,17 @@ function HeldNote({ held }: { held: ListedHeld }) {
 const awaitingTitle = (approval: HeldApproval | null) =>
   approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
 
-const awaitingNotes: Record<HeldApproval['may'], (person: string) => string> = {
-  approve: (person) =>
-    `Look at who gets it and what they see. If something is wrong, decline it: ${person} gets the draft back.`,
+/** `whose`: who has a draft of it to get back. */
+const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => string> = {
+  approve: (whose) =>
+    `Look at who gets it and what they see. If something is wrong, decline it${whose ? `: ${whose} gets the draft back` : ''}.`,
   approved: () => 'You approved it. Others still have to.',
-  own: () => 'Someone else has to approve it. You can withdraw it and get the draft back.',
+  own: (whose) => `Someone else has to approve it. You can withdraw it${whose ? ' and get the draft back' : ''}.`,
   no: () => 'You aren’t among its approvers.',
 }
 
 /** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
-function HeldActions({ application, held }: { application: string; held: ListedHeld }) {
+function HeldActions({ application, held }: { application: string; held: WholeHeld }) {
   const { name, service } = useSignedIn()
   const { id, state, method, person } = held
   const refusal = useRefusal(method as MethodName, 'send messages')
@@ -183,7 +187,8 @@ function HeldActions({ application, held }: { application: string; held: ListedH
   const navigate = useWhileMounted(useNavigate())
   const unknown = state === 'unknown'
   const awaiting = state === 'awaiting'
-  if (awaiting && held.approval?.may === 'approve') return <ApprovalActions held={held} approval={held.approval} />
+  if (awaiting && held.approval?.may === 'approve')
+    return <ApprovalActions held={held} approval={held.approval} returns={hasDraft(held)} />
   const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
   const onUndo = async () => {
     const { draft } = await undo.mutateAsync({ held: id, checked: unknown })
@@ -216,7 +221,8 @@ function HeldActions({ application, held }: { application: string; held: ListedH
           {stop}
         </BusyButton>
       )}
-      {!awaiting && (
+      {/* while it is checked, it already goes out */}
+      {!awaiting && state !== 'sending' && (
         <ReasonedButton
           variant="default"
           reason={reason}
