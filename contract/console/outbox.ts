@@ -60,7 +60,11 @@ const listedHeld = z.object({
   method: z.string(),
   application: z.string(),
   state: z.enum(heldStates),
-  due: z.string().describe('ISO 8601, UTC'),
+  due: z.string().describe('When it goes to the service. ISO 8601, UTC'),
+  scheduled: z
+    .string()
+    .nullable()
+    .describe('When the first people are due, 15 minutes later. ISO 8601, UTC; null: once the service has it'),
   wait: z.number().describe('Seconds until it is due by the server’s clock; 0 if it already is'),
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   endedBy: z.string().nullable().describe('Who undid or declined it'),
@@ -83,7 +87,7 @@ export const outbox = {
       application: applicationCode,
       ended: z.boolean().default(false).describe('Also the ones of the last 30 days that have ended; newest first'),
     }),
-    response: z.object({ held: z.array(listedHeld).describe('At most 200') }),
+    response: z.object({ held: z.array(listedHeld).describe('At most 1,000') }),
   }),
   getHeld: consoleMethod({
     effect: 'read',
@@ -95,6 +99,7 @@ export const outbox = {
     request: z.object({
       held: heldId,
       checked: z.boolean().default(false).describe('Required if it may have gone out: someone found that it hasn’t'),
+      replaced: z.boolean().default(false).describe('Another message takes its place, so its draft isn’t given back'),
     }),
     response: z.object({ held: heldInFull }),
   }),

@@ -63,6 +63,25 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
     expect(sent()).toEqual([])
   })
 
+  test.each([
+    ['approved', 900],
+    ['too small for a rule', 90],
+  ])('a scheduled message that was %s stays, and waits again if it has grown when it is due', async (_what, reach) => {
+    const console = await start()
+    service.reach = reach
+    const later = { content: 'Hi', filter: 'Regulars', send_date: '2099-01-01 10:00', timezone: 'Europe/Lisbon' }
+    const held = await hold(console, 'createMessage', { application, notifications: [later] })
+    if (reach >= sampleRule.reach) await approve(console, held)
+    expect(await read(console, held)).toMatchObject({ state: 'held', scheduled: '2099-01-01T10:00:00.000Z' })
+    expect(sent()).toEqual([])
+    service.reach = 2_000
+    await parts.store.query(`update held set scheduled = now(), due = now(), attempt = now() where id = $1`, [held])
+    await becomes(console, held, 'awaiting')
+    expect(sent()).toEqual([])
+    await approve(console, held)
+    await becomes(console, held, 'sent')
+  })
+
   test('what was held without a rule waits if there is one when it is due', async () => {
     const console = await startConsole(3_600)
     const held = await hold(console, 'createMessage', toSegment)
@@ -76,11 +95,10 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
     await becomes(console, held, 'sent')
   })
 
-  test('a scheduled message whose time has passed is never sent, and its sender gets the draft back', async () => {
+  test('a scheduled message whose time has passed is neither approved nor sent before someone decides', async () => {
     const console = await start()
     const soon = { content: 'Hi', filter: 'Regulars', send_date: '2099-01-01 10:00', timezone: 'Europe/Lisbon' }
-    const composerDraft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: {} }
-    const held = await hold(console, 'createMessage', { application, notifications: [soon], composerDraft })
+    const held = await hold(console, 'createMessage', { application, notifications: [soon] })
     await parts.store.query(
       `update held set request = replace(request, '2099', '2020'), created = '2019-01-01' where id = $1`,
       [held],
@@ -88,14 +106,8 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
     await approve(console, held, 'administrator', 422)
     expect(await read(console, held)).toMatchObject({ state: 'awaiting', approval: { given: [] } })
     await saveTestRules(console, [])
-    await becomes(console, held, 'refused')
-    expect(await read(console, held)).toMatchObject({ message: expect.stringContaining('has passed') })
+    await becomes(console, held, 'late')
     expect(sent()).toEqual([])
-    await vi.waitFor(async () =>
-      expect(
-        (await console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })).drafts,
-      ).toHaveLength(1),
-    )
   })
 
   test.each(['an approval', 'new rules'])('a kill right after %s leaves nothing that waits for good', async (what) => {

@@ -1,5 +1,6 @@
 import { listAwaiting, releaseHeld } from '../outbox/awaitingSends.ts'
 import { type Held, readHeld } from '../outbox/heldSends.ts'
+import { hasPassed } from '../outbox/sendTimes.ts'
 import type { Store } from '../store/openStore.ts'
 import { isApproved } from './judge.ts'
 import type { Approvals } from './openApprovals.ts'
@@ -22,6 +23,8 @@ export async function releaseApproved({ store, approvals, secondsFor }: Parts): 
     const state = states.get(id)
     if (state && !isApproved(state)) continue
     const held = await readHeld(store, id)
-    if (held) await releaseHeld(store, id, secondsFor(held))
+    if (!held) continue
+    const late = hasPassed(held)
+    await releaseHeld(store, id, { seconds: secondsFor(held), scheduled: held.scheduled ?? undefined, late })
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/openStore.ts'
-import type { Held } from './heldSends.ts'
+import type { Hold } from './heldMethods.ts'
+import { dueAfter, type Held } from './heldSends.ts'
 
 type Db = Pick<Store, 'db'>
 
@@ -32,12 +33,12 @@ export async function saveGate({ db }: Db, id: string, gate: string | null): Pro
   await db.updateTable('held').set({ gate }).where('id', '=', id).where('ended', 'is', null).execute()
 }
 
-/** Makes a send that needs no more approval due in so many seconds. */
-export async function releaseHeld({ db }: Db, id: string, seconds: number): Promise<void> {
-  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+/** Lets a send that needs no more approval go on. `late`: its time has passed, so someone decides. */
+export async function releaseHeld({ db }: Db, id: string, { late, ...hold }: Hold & { late: boolean }): Promise<void> {
+  const due = dueAfter(hold)
   await db
     .updateTable('held')
-    .set({ state: 'held', due, attempt: due, message: null })
+    .set({ state: late ? 'late' : 'held', due, attempt: due, message: null })
     .where('id', '=', id)
     .where('state', '=', 'awaiting')
     .execute()

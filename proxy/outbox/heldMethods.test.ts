@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdSeconds, withTransactionIds } from './heldMethods.ts'
+import { holdOf, withTransactionIds } from './heldMethods.ts'
 
 const application = 'AAAAA-BBBBB'
 const push = (...notifications: object[]) => ({ application, notifications })
@@ -41,12 +41,37 @@ test.each([
     { notifications: Array.from({ length: 6 }, (_, at) => ({ users: ['ann', 'ben'], transactionId: `test-${at}` })) },
     30,
   ],
-  ['what is scheduled', 'createMessage', push({ content: 'Hi', send_date: '2099-12-31 18:30' }), 0],
+  ['what is scheduled', 'createMessage', push({ content: 'Hi', send_date: '2099-12-31 18:30' }), 120],
+  [
+    'a scheduled test',
+    'createMessage',
+    push({ content: 'Hi', users: ['ann'], transactionId: 'test-1', send_date: '2099-12-31 18:30' }),
+    0,
+  ],
   ['an update of a live activity', 'updateLiveActivity', push({ live_activity_id: 'order-1' }), 0],
   ['what isn’t a send', 'deletePreset', { preset_code: 'AAAAA-BBBBB' }, 0],
 ])('%s', (_what, name, fields, seconds) => {
-  expect(holdSeconds(name, fields, 30)).toBe(seconds)
-  expect(holdSeconds(name, fields, 0)).toBe(0)
+  expect(holdOf(name, fields, { seconds: 30 })?.seconds ?? 0).toBe(seconds)
+  expect(holdOf(name, fields, { seconds: 0 })).toBeUndefined()
+})
+
+test.each([
+  ['by UTC', { ignore_user_timezone: true }, '2099-12-31T18:30:00.000Z'],
+  ['by a time zone', { timezone: 'America/New_York' }, '2099-12-31T23:30:00.000Z'],
+  ['by local time, first in UTC+14', {}, '2099-12-31T04:30:00.000Z'],
+])('what is scheduled %s waits for its first people', (_how, time, scheduled) => {
+  const fields = push({ content: 'Hi', send_date: '2099-12-31 18:30', ...time })
+  expect(holdOf('createMessage', fields, { seconds: 30 })?.scheduled?.toISOString()).toBe(scheduled)
+  expect(holdOf('createMessage', fields, { seconds: 0, keeps: true })).toMatchObject({ seconds: 0 })
+})
+
+test('what goes out in some places already, or in part, isn’t kept for later', () => {
+  const started = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  expect(holdOf('createMessage', push({ content: 'Hi', send_date: started }), { seconds: 30 })).toEqual({
+    seconds: 120,
+  })
+  const both = push({ content: 'Hi', send_date: '2099-12-31 18:30' }, { content: 'Hi' })
+  expect(holdOf('createMessage', both, { seconds: 30 })).toEqual({ seconds: 120 })
 })
 
 test('each push and email gets a transaction ID unless it has one; what has none stays as it is', () => {

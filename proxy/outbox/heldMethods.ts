@@ -1,5 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
-import { isPast } from '../approvals/hasPassed.ts'
+import { firstMoment, isPast, type Timed } from './sendTimes.ts'
 
 /** Sends that wait in the Outbox. Updates of a live activity don’t: they follow what happens. */
 export const heldMethods: readonly MethodName[] = [
@@ -25,6 +25,14 @@ const isLimited = (notification: Fields) =>
 const isAhead = (notification: Fields) =>
   notification.send_date !== undefined && notification.send_date !== 'now' && !isPast([notification], Date.now())
 
+/** How a send waits. */
+export interface Hold {
+  /** At least so many seconds. */
+  seconds: number
+  /** Until shortly before this time, when the first people are due. */
+  scheduled?: Date | undefined
+}
+
 /** A test to listed devices, marked as the service does, or by the console: who tests waits in front of them. */
 const isTest = (notification: Fields, marked: boolean) =>
   isListed(notification) && (marked || String(notification.transactionId ?? '').startsWith('test-'))
@@ -33,20 +41,41 @@ const listedIn = (notifications: readonly Fields[]) =>
   notifications.flatMap(({ users, devices }) => [users, devices].filter(Array.isArray).flat()).length
 const fewDevices = 10
 
+interface HoldOptions {
+  /** As set: 0 if nothing waits only to be undone. */
+  seconds: number
+  /** The console says that it is a test, as WhatsApp has no mark for them. */
+  test?: boolean
+  /** Scheduled sends wait, even if nothing else does. */
+  keeps?: boolean
+}
+
 /**
- * How many seconds a send waits, of `seconds` as set: what lists people or devices as long as set, twice as long for a
- * segment or conditions, and four times for everyone. 0: it doesn’t wait, nor does what is scheduled or only a test. `test`: the
- * console says that it is one, as WhatsApp has no mark for them.
+ * How a send waits: what lists people or devices as long as set, twice as long for a segment or conditions, and four times for
+ * everyone; what is scheduled, until it is due. Undefined: it doesn’t wait, like a test.
  */
-export function holdSeconds(name: string, fields: Fields, seconds: number, test = false): number {
-  if (!(heldMethods as readonly string[]).includes(name)) return 0
+export function holdOf(
+  name: string,
+  fields: Fields,
+  { seconds, test = false, keeps = seconds > 0 }: HoldOptions,
+): Hold | undefined {
+  if (!(heldMethods as readonly string[]).includes(name)) return undefined
   const notifications = notificationsOf(fields)
+  if (notifications.length === 0) return undefined
   // of several, what goes out at once decides; at a time that has passed, the service sends it at once
   const now = notifications.filter((one) => !isAhead(one))
-  if (now.length === 0) return 0
-  if (now.every((one) => isTest(one, test)) && listedIn(now) <= fewDevices) return 0
-  if (now.every(isListed)) return seconds
-  return seconds * (now.every((one) => isListed(one) || isLimited(one)) ? 2 : 4)
+  const deciding = now.length > 0 ? now : notifications
+  if (deciding.every((one) => isTest(one, test)) && listedIn(deciding) <= fewDevices) return undefined
+  const hold: Hold = { seconds: seconds * factorOf(deciding) }
+  if (now.length > 0) return seconds > 0 ? hold : undefined
+  if (!keeps) return undefined
+  const first = firstMoment(notifications as Timed[], Date.now())
+  return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
+}
+
+function factorOf(notifications: readonly Fields[]): number {
+  if (notifications.every(isListed)) return 1
+  return notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4
 }
 
 /** The transaction IDs of a request as JSON; null if one of its notifications has none. */

@@ -2,13 +2,15 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Store } from '../store/openStore.ts'
 import type { HeldTable } from '../store/tables.ts'
-import { guardedMethods } from './heldMethods.ts'
+import { guardedMethods, type Hold } from './heldMethods.ts'
 
 type Db = Pick<Store, 'db'>
 export type Held = Selectable<HeldTable>
 
 /** How late a send may be before it asks instead of going out. */
 const latest = sql`interval '15 minutes'`
+/** How long before its time a scheduled send goes to the service. */
+const lead = sql`interval '15 minutes'`
 /** While the service remembers a transaction ID, less the longest call. */
 const guardedFor = sql`interval '200 seconds'`
 /** How long a console may take for one attempt before another one takes over. */
@@ -17,7 +19,7 @@ const kept = sql`interval '30 days'`
 
 /** What lists need: not the whole request, nor the draft. */
 const listedColumns = [
-  ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'first_sent'] as const),
+  ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'scheduled', 'first_sent'] as const),
   ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate'] as const),
 ] as const
 export type ListedRow = Pick<Held, (typeof listedColumns)[number]>
@@ -27,6 +29,7 @@ type NewHeld = Omit<
   | 'created'
   | 'state'
   | 'due'
+  | 'scheduled'
   | 'attempt'
   | 'claims'
   | 'first_sent'
@@ -56,14 +59,23 @@ export async function findRepeated(
 }
 
 /**
- * Stores a send that is due in so many seconds, by the database’s clock, which all consoles share; with a gate, once it is
- * approved. Undefined: one with its transaction IDs waits already.
+ * When a send is due, by the database’s clock, which all consoles share: a scheduled one before its time, and never after it, but
+ * no sooner than it could be undone.
  */
-export async function insertHeld({ db }: Db, held: NewHeld, seconds: number): Promise<Held | undefined> {
-  const due = sql<Date>`now() + ${seconds} * interval '1 second'`
+export const dueAfter = ({ seconds, scheduled }: Hold) => {
+  const soonest = sql<Date>`now() + ${seconds} * interval '1 second'`
+  if (!scheduled) return soonest
+  const time = sql`${scheduled.toISOString()}::timestamptz`
+  return sql<Date>`least(greatest(${soonest}, ${time} - ${lead}), greatest(${time}, now()))`
+}
+
+/** Stores a send that waits; with a gate, until it is approved. Undefined: one with its transaction IDs waits already. */
+export async function insertHeld({ db }: Db, held: NewHeld, hold: Hold): Promise<Held | undefined> {
+  const due = dueAfter(hold)
+  const state = held.gate === null ? 'held' : 'awaiting'
   return db
     .insertInto('held')
-    .values({ ...held, due, attempt: due, state: held.gate === null ? 'held' : 'awaiting' })
+    .values({ ...held, due, attempt: due, scheduled: hold.scheduled ?? null, state })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -82,8 +94,8 @@ export async function claimHeld({ db }: Db): Promise<Claimed | undefined> {
       select id, first_sent as before, case
         when first_sent is not null
           and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor}
-            or due < now() - ${latest}) then 'unknown'
-        when due < now() - ${latest} then 'late'
+            or coalesce(scheduled, due) < now() - ${latest}) then 'unknown'
+        when coalesce(scheduled, due) < now() - ${latest} then 'late'
         else 'sending'
       end as becomes
       from held where state in ('held', 'sending') and attempt <= now()
@@ -207,16 +219,19 @@ export async function confirmHeld({ db }: Db, id: string, person: string): Promi
     .executeTakeFirst()
 }
 
-/** Makes a send due now. `again`: also one that may have gone out. Undefined: it is being sent, or has ended. */
+/**
+ * Makes a send due now; a late one, whatever its time was. `again`: also one that may have gone out. Undefined: it is scheduled,
+ * is being sent, or has ended.
+ */
 export async function hastenHeld({ db }: Db, id: string, again: boolean): Promise<Held | undefined> {
   return db
     .updateTable('held')
-    .set({ state: 'held', due: sql`now()`, attempt: sql`now()`, first_sent: null, message: null })
+    .set({ state: 'held', due: sql`now()`, attempt: sql`now()`, scheduled: null, first_sent: null, message: null })
     .where('id', '=', id)
     .where((row) =>
       row.or([
         row('state', '=', 'late'),
-        row.and([row('state', '=', 'held'), row('first_sent', 'is', null)]),
+        row.and([row('state', '=', 'held'), row('first_sent', 'is', null), row('scheduled', 'is', null)]),
         ...(again ? [row('state', '=', 'unknown')] : []),
       ]),
     )
@@ -227,7 +242,7 @@ export async function hastenHeld({ db }: Db, id: string, again: boolean): Promis
 export const readHeld = ({ db }: Db, id: string): Promise<Held | undefined> =>
   db.selectFrom('held').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 200. */
+/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
 export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
   return db
     .selectFrom('held')
@@ -238,7 +253,7 @@ export async function listHeld({ db }: Db, application: string, ended: boolean):
     .orderBy(sql`case when ended is null then due end`)
     .orderBy('ended', 'desc')
     .orderBy('id')
-    .limit(200)
+    .limit(1_000)
     .execute()
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
 import type { Gate } from '../approvals/gate.ts'
-import { hasPassed } from '../approvals/hasPassed.ts'
 import { whyAwaiting } from '../approvals/judge.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
 import { releaseApproved } from '../approvals/releaseApproved.ts'
@@ -16,7 +15,7 @@ import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { awaitApproval, saveGate } from './awaitingSends.ts'
-import { guardedMethods, holdSeconds, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
+import { guardedMethods, type Hold, holdOf, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
   beginSending,
   type Claimed,
@@ -33,16 +32,17 @@ import {
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {
-  /** How long this send waits, in seconds; 0: it goes out at once. */
-  secondsFor(name: string, fields: Record<string, unknown>, test: boolean): number
-  /** The same of a held send, from now. */
+  /** How this send waits; undefined: it goes out at once. `test`: the console says that it is one. */
+  holdFor(name: string, fields: Record<string, unknown>, test: boolean): Promise<Hold | undefined>
+  /** How long a held send waits from now, in seconds, unless it is scheduled. */
   secondsForHeld(held: Pick<Held, 'method' | 'request'>): number
   /** Stores a send. Its ID stands for its messages until they have codes. Rejects if it can’t: nothing goes out then. */
   hold(send: {
     action: RecordedAction
     fields: Record<string, unknown>
     draft: unknown
-    seconds: number
+    /** None: it only waits for approval. */
+    wait: Hold | undefined
     /** What has to approve it first. */
     gate?: Gate | undefined
   }): Promise<{ Messages: string[] }>
@@ -59,7 +59,7 @@ interface Options {
   log: Log
   /** True if the person may make this call now: roles may have changed while it waited. */
   permits: (person: string, name: MethodName, fields: unknown) => boolean
-  approvals: Pick<Approvals, 'gateOfHeld' | 'isFulfilled' | 'approversOf' | 'statesOf'>
+  approvals: Pick<Approvals, 'isUsed' | 'gateOfHeld' | 'isFulfilled' | 'approversOf' | 'statesOf'>
   /** Seconds that a send waits at least. 0: nothing waits. */
   seconds: number
 }
@@ -79,7 +79,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
   let nextLook = Number.POSITIVE_INFINITY
   const workers = new Set<Promise<void>>()
   const secondsForHeld: Outbox['secondsForHeld'] = ({ method, request }) =>
-    holdSeconds(method, JSON.parse(request), seconds)
+    holdOf(method, JSON.parse(request), { seconds })?.seconds ?? 0
 
   /** Starts one more worker, unless enough are busy: they look again when they are done. */
   const look = () => {
@@ -127,8 +127,6 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     try {
       if (!permits(held.person, name, fields))
         throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
-      // while it waited for approval: the service would send it at once
-      if (hasPassed(held)) throw new ProxyError(422, 'The time it was scheduled for has passed, so nothing was sent')
       if (!(await isApproved(held))) return
       const begun = Date.now()
       const first = await beginSending(store, held)
@@ -199,9 +197,13 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
   look()
 
   return {
-    secondsFor: (name, fields, test) => holdSeconds(name, fields, seconds, test),
+    async holdFor(name, fields, test) {
+      const held = holdOf(name, fields, { seconds, test, keeps: true })
+      // rules may cover it by the time it is due
+      return seconds > 0 || (held?.scheduled && (await approvals.isUsed())) ? held : undefined
+    },
     secondsForHeld,
-    async hold({ action, fields, draft, seconds: wait, gate }) {
+    async hold({ action, fields, draft, wait = { seconds: 0 }, gate }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const transaction_id = transactionIdsOf(fields)
@@ -232,7 +234,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
           },
           wait,
         )
-        lookIn(Math.min(wait, secondsBetweenLooks))
+        lookIn(Math.min(wait.seconds, secondsBetweenLooks))
         if (held) return { Messages: [id] }
         // made at the same time
         const other = (await repeat()) ?? { Messages: [] }

@@ -1,3 +1,4 @@
+import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
@@ -41,12 +42,12 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       requireReader(caller)
       return show(await findHeld(store, id), caller)
     },
-    async undoHeld({ held: id, checked }: { held: string; checked: boolean }, caller: User) {
+    async undoHeld({ held: id, checked, replaced }: ConsoleRequestOf<'undoHeld'>, caller: User) {
       const before = await decidable(id, caller)
       const undone = await undoHeld(store, id, { person: caller.name, checked })
       if (!undone) throw tooLate(before)
       await record.complete(undone.entry, endingOf(undone))
-      await giveDraftBack(store, undone)
+      if (!replaced) await giveDraftBack(store, undone)
       return show(undone, caller)
     },
     async confirmHeld({ held: id }: { held: string }, caller: User) {
@@ -59,6 +60,8 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     async sendHeld({ held: id, again }: { held: string; again: boolean }, caller: User) {
       const before = await decidable(id, caller)
       const due = await hastenHeld(store, id, again)
+      if (!due && before.state === 'held' && before.scheduled)
+        throw new ProxyError(422, 'This message is scheduled. Reschedule it to send it earlier.')
       if (!due) throw tooLate(before)
       outbox.wake()
       return show(due, caller)

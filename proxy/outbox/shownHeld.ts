@@ -15,6 +15,7 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     application: held.application,
     state: held.state,
     due: held.due.toISOString(),
+    scheduled: held.scheduled?.toISOString() ?? null,
     wait: Math.max(0, (held.due.getTime() - now) / 1_000),
     ended: held.ended?.toISOString() ?? null,
     endedBy: held.ended_by,

@@ -152,10 +152,10 @@ export function addProxiedMethods(
         try {
           const { composerDraft: draft, composerTest: test } = (request.body ?? {}) as Record<string, unknown>
           const gate = await gateOf(fields, caller, request)
-          const seconds = outbox.secondsFor(name, fields, test === true)
-          if (gate || seconds > 0) {
+          const wait = await outbox.holdFor(name, fields, test === true)
+          if (gate || wait) {
             const action = callAction(request, caller, name, fields)
-            return reply.code(202).send(await outbox.hold({ action, fields, draft, seconds, gate }))
+            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate }))
           }
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)

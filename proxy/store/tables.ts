@@ -72,6 +72,8 @@ export interface HeldTable {
   draft: string | null
   state: Generated<HeldState>
   due: Date
+  /** When the first people are due; null: it goes out as soon as it may. */
+  scheduled: Date | null
   /** The next attempt; while it is being sent, when another console may take it over. */
   attempt: Date
   /** The first attempt that may have reached the service. */

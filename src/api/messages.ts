@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { joinPages, read } from './read.ts'
+import { withScheduled } from './withScheduled.ts'
 
 type Page = ResponseOf<'listMessages'>
 
@@ -17,7 +19,8 @@ function getPage(
   application: string,
   { cursor, client, signal }: { cursor: string; client: QueryClient; signal: AbortSignal },
 ): Promise<Page> {
-  if (!cursor) return call('listMessages', { application, limit: pageSize }, { signal })
+  if (!cursor)
+    return withScheduled(application, call('listMessages', { application, limit: pageSize }, { signal }), client)
   const request = { application, limit: laterPageSize, cursor }
   return client.fetchQuery({
     queryKey: ['listMessages', request],
@@ -37,9 +40,14 @@ export const sentMessagesQuery = (application: string) =>
     refetchInterval: ({ state }) => getRefetchInterval(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
   })
 
+/** A message of the service, or one that waits in the Outbox by its ID there. */
 export const messageQuery = (code: string) =>
   queryOptions({
     ...read('getMessage', { message: code }),
+    ...(isHeldId(code) && {
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await import('./heldMessages.ts')).readHeldMessage(code, signal),
+    }),
     select: ({ message }) => message,
     refetchInterval: ({ state }) => getRefetchInterval(state.data ? [state.data.message] : []),
   })

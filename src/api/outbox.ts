@@ -41,7 +41,7 @@ const refreshes = ['getHeld', 'listHeld', 'listMessages', 'getMessage'] as const
 export const useUndoHeld = () =>
   useChange(
     async ({ held, checked }: { held: string; checked: boolean }) =>
-      (await callOwn('undoHeld', { held, checked })).held,
+      (await callOwn('undoHeld', { held, checked, replaced: false })).held,
     [...refreshes],
   )
 

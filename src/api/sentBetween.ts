@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { joinPages, readPages } from './read.ts'
+import { withScheduled } from './withScheduled.ts'
 
 const day = 86_400_000
 /** Milliseconds before the list is refetched. */
@@ -13,7 +14,10 @@ const largest = 500
 export const sentBetweenQuery = (application: string, from: number) =>
   queryOptions({
     queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
-    queryFn: async ({ signal }): Promise<{ messages: ResponseOf<'listMessages'>['messages']; cut: boolean }> => {
+    queryFn: async ({
+      signal,
+      client,
+    }): Promise<{ messages: ResponseOf<'listMessages'>['messages']; cut: boolean }> => {
       // messages are created before they are due, so the list goes back further
       const earliest = new Date(from - 90 * day).toISOString().slice(0, 19).replace('T', ' ')
       const { pages, cut } = await readPages(
@@ -21,7 +25,8 @@ export const sentBetweenQuery = (application: string, from: number) =>
         mostPages,
         ({ messages }) => (messages.at(-1)?.created ?? earliest) < earliest,
       )
-      return { messages: joinPages(pages.map(({ messages }) => messages)), cut }
+      const found = Promise.resolve({ messages: joinPages(pages.map(({ messages }) => messages)), cut })
+      return withScheduled(application, found, client)
     },
     staleTime: maxAge,
   })

@@ -3,6 +3,7 @@ import * as record from './0001_record.ts'
 import * as outbox from './0002_outbox.ts'
 import * as drafts from './0003_drafts.ts'
 import * as approvals from './0004_approvals.ts'
+import * as scheduled from './0005_scheduled.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0002_outbox': outbox,
   '0003_drafts': drafts,
   '0004_approvals': approvals,
+  '0005_scheduled': scheduled,
 }

@@ -3,7 +3,7 @@ import type { ListedHeld } from '#contract/console/outbox.ts'
 import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessage.ts'
 
 const held: ListedHeld = {
-  ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30 },
+  ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30, scheduled: null },
   ...{ person: 'ann', role: 'marketer', application: 'AAAAA-BBBBB', state: 'held' },
   ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], approval: null },
   method: 'createMessage',

@@ -27,6 +27,10 @@ export const heldStateLabel = (state: HeldState): string => states[state]
 export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'mayBeSent'>): boolean =>
   ((state === 'held' || state === 'sending') && !mayBeSent) || state === 'late' || state === 'awaiting'
 
+/** True while it waits for its time, as other scheduled messages do. */
+export const isScheduled = ({ state, scheduled }: Pick<ListedHeld, 'state' | 'scheduled'>): boolean =>
+  scheduled !== null && (state === 'held' || state === 'sending')
+
 /** True if it waits for the caller to decide: anyone of those who may send, or its approvers. */
 export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'approval'>): boolean =>
   state === 'late' || state === 'unknown' || (state === 'awaiting' && approval?.may === 'approve')
@@ -50,7 +54,7 @@ export function toMessage(held: ListedHeld): MessageInFull {
     kind,
     status: held.state === 'sending' ? 'sending' : 'pending',
     created: dateText(held.created),
-    send_date: dateText(held.due),
+    send_date: dateText(held.scheduled ?? held.due),
     ...scheduledFor(first),
     title: shownText(kind === 'email' ? subject : title),
     // the body of an email is HTML

@@ -1,9 +1,10 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
+import { isScheduled } from '#model/outbox/heldMessage.ts'
 
-/** How many sends wait in the Outbox, beside the screen that lists them. */
+/** How many sends wait in the Outbox, besides scheduled ones, beside the screen that lists them. */
 export function OutboxCount({ application }: { application: string }) {
-  const { length } = useOutbox(application)
+  const { length } = useOutbox(application).filter((held) => !isScheduled(held))
   if (length === 0) return null
   return (
     <Badge ms="auto" size="sm" variant="default" tt="none">

@@ -7,7 +7,7 @@ import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
 const id = '11111111-2222-4333-8444-555555555555'
 const held = (change: Partial<WholeHeld> = {}): WholeHeld => ({
   ...{ id, application: exampleApplication, person: 'marketer', role: 'marketer', method: 'createMessage' },
-  ...{ state: 'held', created: '2030-01-01T08:00:00.000Z', due: '2030-01-01T08:00:30.000Z', wait: 25 },
+  ...{ state: 'held', created: '2030-01-01T08:00:00.000Z', due: '2030-01-01T08:00:30.000Z', wait: 25, scheduled: null },
   ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], draft: null, approval: null },
   request: {
     application: exampleApplication,

@@ -94,7 +94,7 @@ function SentMessages() {
   if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
     <AppPage {...page}>
-      <OutboxSection application={application} />
+      <OutboxSection application={application} listed={false} />
       <NotReported what="sent messages" />
     </AppPage>
   )
@@ -169,7 +169,7 @@ function SentList({ page, opens }: SentListProps) {
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
-        above={<OutboxSection application={application} />}
+        above={<OutboxSection application={application} listed />}
         filters={
           <MessageFilters
             {...{ application, campaigns, search, put }}

@@ -1,5 +1,6 @@
 import { useCancelMessage } from '#api/sendMessage.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { Confirm } from '#forms/shared/Confirm.tsx'
@@ -22,7 +23,9 @@ export const CancelMessage = ({ message, opened, onClose }: CancelMessageProps) 
       <>
         Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.
       </>,
-      'It stays in the list under “Show canceled”, where you can use it as a template. You can’t schedule it again.',
+      isHeldId(message.code)
+        ? 'If it came from a composer, its sender gets the draft back.'
+        : 'It stays in the list under “Show canceled”, where you can use it as a template. You can’t schedule it again.',
       'Once sending starts, it can no longer be canceled.',
     ]}
     write={useCancelMessage()}

@@ -7,7 +7,7 @@ import { useOffline } from '#api/online.ts'
 import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
-import { Moment } from '#components/controls/Text.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -15,20 +15,25 @@ import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outb
 import type { MethodName } from '#contract/index.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { sentence } from '#format/format.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
-import { isForNow, isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { isForNow, isScheduled, isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
+import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { HeldProgress } from './HeldProgress.tsx'
+import { MessageActions } from './MessageActions.tsx'
+import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
+import { SegmentGone } from './SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
@@ -37,6 +42,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   const navigate = useWhileMounted(useNavigate())
   const message = toMessage(held)
   const person = useOnlyRecipient(application, message)
+  const waits = isScheduled(held)
   const [code] = held.state === 'sent' ? held.messages : []
   useEffect(() => {
     if (code === undefined || held.application !== application) return
@@ -49,15 +55,18 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       title={messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
-          <HeldProgress held={held} />
+          {waits ? <MessageState message={message} /> : <HeldProgress held={held} />}
           <MessageKindLabel kind={message.kind} />
+          {waits && <SendMoment message={message} full />}
           <span>
             from {held.person}, <Moment at={held.created} />
           </span>
         </Group>
       }
       actions={
-        isUndoable(held) || held.state === 'unknown' ? (
+        waits ? (
+          <MessageActions application={application} message={message} cancels />
+        ) : isUndoable(held) || held.state === 'unknown' ? (
           <HeldActions application={application} held={held} />
         ) : (
           <ReturnedDraft application={application} held={held} />
@@ -65,6 +74,12 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       }
     >
       <HeldNote held={held} />
+      {waits && (
+        <>
+          <SegmentGone application={application} message={message} />
+          <MessageCounts application={application} message={message} />
+        </>
+      )}
       {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
       <Section title="Content" note={contentNote(person)}>
         <RequestPreview application={application} message={message} tags={person?.tags} />
@@ -109,6 +124,12 @@ function ReturnedDraft({ application, held }: { application: string; held: Whole
 function HeldNote({ held }: { held: WholeHeld }) {
   const { state, mayBeSent, ended, endedBy, approval, person } = held
   const message = held.message && sentence(held.message)
+  if (isScheduled(held) && !message)
+    return (
+      <DimmedText mb="md">
+        It goes to the service on <Moment at={held.due} full />. Until then, it waits in the Outbox of this console.
+      </DimmedText>
+    )
   if (state === 'held' && !message) return null
   if (state === 'held')
     return mayBeSent ? (

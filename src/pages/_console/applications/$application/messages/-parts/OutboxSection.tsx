@@ -5,22 +5,27 @@ import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
-import { isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
+import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Messages.module.css'
 
-/** What waits for someone is said first. At most 200 are listed. */
+/** What waits for someone is said first. */
 function noteOf(held: readonly ListedHeld[]): string {
   const undecided = held.filter(isUndecided).length
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
-  const more = held.length >= 200 ? ' The first 200 are listed.' : ''
-  return `${decide}Open one to see it, or to stop it.${more}`
+  return `${decide}Open one to see it, or to stop it.`
+}
+
+interface OutboxSectionProps {
+  application: string
+  /** True if the list below has what is scheduled. */
+  listed: boolean
 }
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
-export function OutboxSection({ application }: { application: string }) {
-  const held = useOutbox(application)
+export function OutboxSection({ application, listed }: OutboxSectionProps) {
+  const held = useOutbox(application).filter((one) => !(listed && isScheduled(one)))
   if (held.length === 0) return null
   return (
     <Box mb="md">

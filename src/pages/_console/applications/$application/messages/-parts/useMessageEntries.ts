@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { isReplaced, type ReplacedKind } from '#api/createAgain.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import type { MenuEntry } from '#components/controls/ActionsMenu.tsx'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { useSendRefusal } from '#forms/session/useSendRefusal.ts'
@@ -25,7 +26,6 @@ const getAddress = (application: string, kind: ReplacedKind, beginning: Beginnin
 /** What can be done with a message besides canceling it: as entries of a menu, whose links and reasons also fit buttons. */
 export function useMessageEntries(application: string) {
   const offered = useCapabilities()
-  const replaces = offered.includes('cancelMessage') && offered.includes('getMessage')
   const toCancel = useRefusal('cancelMessage', 'cancel messages')
   const refusals: Record<ReplacedKind, string | undefined> = {
     push: useSendRefusal('createMessage'),
@@ -35,6 +35,7 @@ export function useMessageEntries(application: string) {
   return (message: SentMessage): MessageEntries => {
     const { code, kind } = message
     if (!isReplaced(kind)) return { templates: [] }
+    const replaces = isHeldId(code) || (offered.includes('cancelMessage') && offered.includes('getMessage'))
     const reason = refusals[kind]
     const link = (beginning: Beginning) => getAddress(application, kind, beginning)
     return {

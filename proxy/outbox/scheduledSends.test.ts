@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
+import { storages } from '#storage/testing.ts'
+import { ok, outboxForTests, sampleSends } from './testing.ts'
+
+const { application } = sampleSends
+const minute = 60_000
+
+/** Times on the wire are whole minutes. */
+const start = Math.ceil(Date.now() / minute) * minute
+
+/** A push that is due so many minutes from the start. */
+const pushIn = (minutes: number) => ({
+  application,
+  notifications: [
+    {
+      content: 'Open on Sunday',
+      users: ['ann'],
+      send_date: new Date(start + minutes * minute).toISOString().slice(0, 16).replace('T', ' '),
+      ignore_user_timezone: true,
+    },
+  ],
+})
+
+describe.each(storages())('scheduled sends on the %s database', (kind) => {
+  const { parts, startConsole, hold, read, becomes, sends } = outboxForTests(kind)
+  /** As if so many minutes had passed for a held send. */
+  const pass = (held: string, minutes: number) =>
+    parts.store.query(
+      `update held set due = due - $2 * interval '1 minute', attempt = attempt - $2 * interval '1 minute',
+      scheduled = scheduled - $2 * interval '1 minute' where id = $1`,
+      [held, minutes],
+    )
+  const minutesUntil = (iso: string | null) => Math.round((Date.parse(iso ?? '') - start) / minute)
+
+  test('it waits until 15 minutes before its time, and the service keeps the time', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(30)
+    const request = pushIn(600)
+    const held = await hold(console, 'createMessage', request)
+    const { scheduled, due, state } = await read(console, held)
+    expect([state, minutesUntil(scheduled), minutesUntil(due)]).toEqual(['held', 600, 585])
+    await pass(held, 584)
+    expect(sends()).toEqual([])
+    await pass(held, 2)
+    await becomes(console, held, 'sent')
+    expect(JSON.parse(sends()[0]?.body ?? '').request.notifications).toMatchObject(request.notifications)
+  })
+
+  test('one for the next minutes can be undone first, and is never held beyond its time', async () => {
+    const console = await startConsole(300)
+    const soon = await read(console, await hold(console, 'createMessage', pushIn(10)))
+    const waits = (Date.parse(soon.due) - Date.parse(soon.created)) / minute
+    expect([minutesUntil(soon.scheduled), Math.round(waits)]).toEqual([10, 5])
+    const sooner = await read(console, await hold(console, 'createMessage', pushIn(3)))
+    expect(minutesUntil(sooner.due)).toBe(minutesUntil(sooner.scheduled))
+  })
+
+  test('up to 15 minutes late it still goes out, and after that it asks', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(30)
+    const [late, tooLate] = [
+      await hold(console, 'createMessage', pushIn(60)),
+      await hold(console, 'createMessage', pushIn(60)),
+    ]
+    await pass(late, 70)
+    await pass(tooLate, 77)
+    await becomes(console, late, 'sent')
+    await becomes(console, tooLate, 'late')
+    expect(sends()).toHaveLength(1)
+    await console.call('sendHeld', { held: tooLate })
+    await becomes(console, tooLate, 'sent')
+  })
+
+  test('nobody sends it early by hand, and canceling one that is replaced gives no draft back', async () => {
+    const console = await startConsole(30)
+    const draft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: {} }
+    const request = { ...pushIn(600), composerDraft: draft }
+    const held = await hold(console, 'createMessage', request)
+    await console.call('sendHeld', { held }, 'marketer', 422)
+    await console.call('undoHeld', { held, replaced: true })
+    const drafts = () => console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })
+    expect((await drafts()).drafts).toEqual([])
+    await console.call('undoHeld', { held: await hold(console, 'createMessage', request) })
+    expect((await drafts()).drafts).toHaveLength(1)
+    expect(sends()).toEqual([])
+  })
+
+  test('it survives a restart, and is listed with its time', async () => {
+    parts.service.answers(ok)
+    const first = await startConsole(30)
+    const held = await hold(first, 'createMessage', pushIn(600))
+    await first.app.close()
+    const console = await startConsole(30)
+    const { held: listed } = await console.call<{ held: WholeHeld[] }>('listHeld', { application })
+    expect(listed.map(({ id, scheduled }) => [id, minutesUntil(scheduled)])).toEqual([[held, 600]])
+    await pass(held, 587)
+    await becomes(console, held, 'sent')
+    expect(sends()).toHaveLength(1)
+  })
+
+  test('without holds, the service keeps what is scheduled', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(0)
+    await console.call('createMessage', pushIn(600))
+    expect(sends()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { isScheduled, toMessage } from '#model/outbox/heldMessage.ts'
+import { call, callOwn } from './call.ts'
+import { outboxQuery } from './outbox.ts'
+import type { ReplaceActions } from './replaceMessage.ts'
+
+/** What waits in the Outbox for its time, as the service lists what it keeps itself. None if the Outbox can’t be read. */
+export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
+  const held = await queries.query({ ...outboxQuery(application), staleTime: 1_000 }).catch(() => [])
+  return held.filter(isScheduled).map(toMessage)
+}
+
+const getHeld = async (held: string, signal?: AbortSignal) =>
+  (await callOwn('getHeld', { held }, signal ? { signal } : {})).held
+
+/** A held send in the form of getMessage. */
+export const readHeldMessage = async (held: string, signal: AbortSignal): Promise<{ message: MessageInFull }> => ({
+  message: toMessage(await getHeld(held, signal)),
+})
+
+/**
+ * Cancels what is scheduled, wherever it is by now: here, or at the service if that has just got it. `replaced`: another message
+ * takes its place, so that its draft isn’t given back.
+ */
+async function cancel(id: string, replaced: boolean): Promise<void> {
+  try {
+    await callOwn('undoHeld', { held: id, checked: false, replaced })
+  } catch (error) {
+    const [message] = (await getHeld(id)).messages
+    if (message === undefined) throw error
+    await call('cancelMessage', { message })
+  }
+}
+
+export const cancelHeldMessage = (held: string): Promise<void> => cancel(held, false)
+
+/** How a held message is replaced. */
+export const heldActions: ReplaceActions = {
+  cancel: (held) => cancel(held, true),
+  async getStatus(id) {
+    const { state, messages } = await getHeld(id)
+    const [message] = messages
+    if (message !== undefined) return (await call('getMessage', { message })).message.status
+    return state === 'undone' ? 'cancelled' : 'pending'
+  },
+  belongsTo: async (application, held) => (await getHeld(held)).application === application,
+}
