@@ -58,3 +58,41 @@ test('a push to everyone waits, is undone, and its draft is back; another one go
   await expect(page).toHaveURL(/messages\/[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/)
   await expect(page.getByRole('heading', { name: 'Now or never' })).toBeVisible()
 })
+
+test('what is scheduled waits here, and is edited, rescheduled, and canceled like any other', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn('marketer')
+  const notification = { title: 'Harvest fair', content: 'On the pier', send_date: '2099-10-01 09:00' }
+  const request = { application: harborCoffee, notifications: [{ ...notification, users: ['maria.santos'] }] }
+  const before = (await api('listMessages', { application: harborCoffee })).messages[0].code
+  expect((await page.request.post('/api/createMessage', { data: request })).status()).toBe(202)
+  await page.goto(`/applications/${harborCoffee}/messages?status=pending`)
+  await page.getByRole('link', { name: 'Harvest fair' }).click()
+  await expect(page.getByText(/^It goes to the service on Sep 30, 2099/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Harvest fair' })
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2099-10-08')
+  await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click()
+  await expect(page.getByText(/^It goes to the service on Oct 7, 2099/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Behind the pier')
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: 'Replace and schedule for 1 device' }).click()
+  await expect(page.getByText(/^It goes to the service on Oct 7, 2099/)).toBeVisible()
+  await expect(page.getByText('Behind the pier').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel message' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
+  await expect(page.getByText('Canceled by marketer')).toBeVisible()
+  await page.goto(`/applications/${harborCoffee}/messages`)
+  await expect(page.getByRole('link', { name: 'Breakfast is ready' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harvest fair' })).toHaveCount(0)
+  // the service never had it
+  expect((await api('listMessages', { application: harborCoffee })).messages[0].code).toBe(before)
+})

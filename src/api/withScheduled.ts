@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { toCount } from '#format/format.ts'
 import { session } from './session.ts'
 
 /** Adds to a page of messages what is scheduled and still waits in the Outbox, newest first. */
-export async function withScheduled<Page extends { messages: SentMessage[] }>(
+export async function withScheduled<Page extends { messages: SentMessage[]; total?: Parameters<typeof toCount>[0] }>(
   application: string,
   page: Promise<Page>,
   queries: QueryClient,
@@ -14,5 +15,10 @@ export async function withScheduled<Page extends { messages: SentMessage[] }>(
   const [listed, scheduled] = await Promise.all([page, held])
   if (scheduled.length === 0) return listed
   const newestFirst = (a: SentMessage, b: SentMessage) => (b.created ?? '').localeCompare(a.created ?? '')
-  return { ...listed, messages: [...scheduled, ...listed.messages].sort(newestFirst) }
+  const total = toCount(listed.total)
+  return {
+    ...listed,
+    messages: [...scheduled, ...listed.messages].sort(newestFirst),
+    ...(total !== undefined && { total: total + scheduled.length }),
+  }
 }

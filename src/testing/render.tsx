@@ -18,7 +18,15 @@ import { theme } from '../theme.ts'
 
 const supportPresets = ['BBBBB-00001', 'BBBBB-00002']
 
-const signedInAs = (role: Role, name: string = role): SignedIn => ({
+interface Person {
+  role?: Role
+  /** Whose stored data no other test shares. */
+  name?: string | undefined
+  /** Sends wait in the Outbox. */
+  holdsSends?: boolean
+}
+
+const signedInAs = ({ role = 'administrator', name = role, holdsSends = false }: Person): SignedIn => ({
   signedIn: true,
   name,
   role,
@@ -30,19 +38,19 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },
   confirmAbove: 1_000,
-  holdsSends: false,
+  holdsSends,
   approvedPresets: role === 'support' ? supportPresets : [],
   supportPresets,
 })
 
 /** The person of the latest render. */
-let signedIn = signedInAs('administrator')
+let signedIn = signedInAs({})
 
-function newQueries(role: Role, name?: string): QueryClient {
+function newQueries(person: Person): QueryClient {
   // toasts of the test before
   notifications.clean()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  signedIn = signedInAs(role, name)
+  signedIn = signedInAs(person)
   queries.setQueryData(session().queryKey, signedIn)
   return queries
 }
@@ -55,8 +63,8 @@ const Around = ({ queries, children }: { queries: QueryClient; children: ReactNo
 )
 
 /** Draws a part of a screen by itself, signed in. */
-export function renderPart(part: ReactNode, { role = 'administrator' }: { role?: Role } = {}) {
-  const queries = newQueries(role)
+export function renderPart(part: ReactNode, person: Pick<Person, 'role'> = {}) {
+  const queries = newQueries(person)
   const Part = () => {
     const [router] = useState(() =>
       createRouter({ routeTree: createRootRoute({ component: () => part }), history: createMemoryHistory() }),
@@ -70,12 +78,9 @@ export function renderPart(part: ReactNode, { role = 'administrator' }: { role?:
   )
 }
 
-/** Renders the whole console at a URL, signed in. `name`: a person whose stored data no other test shares. */
-export async function renderScreen(
-  address: string,
-  { role = 'administrator', name }: { role?: Role; name?: string } = {},
-) {
-  const queries = newQueries(role, name)
+/** Renders the whole console at a URL, signed in. */
+export async function renderScreen(address: string, person: Person = {}) {
+  const queries = newQueries(person)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({
     routeTree,

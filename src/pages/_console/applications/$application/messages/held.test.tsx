@@ -2,19 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { HeldApproval, HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import type { Role } from '#contract/roles.ts'
+import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
 import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
-
-const id = '11111111-2222-4333-8444-555555555555'
-const held = (change: Partial<WholeHeld> = {}): WholeHeld => ({
-  ...{ id, application: exampleApplication, person: 'marketer', role: 'marketer', method: 'createMessage' },
-  ...{ state: 'held', created: '2030-01-01T08:00:00.000Z', due: '2030-01-01T08:00:30.000Z', wait: 25, scheduled: null },
-  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], draft: null, approval: null },
-  request: {
-    application: exampleApplication,
-    notifications: [{ title: 'Fresh bread', content: 'Until noon', users: ['ann'] }],
-  },
-  ...change,
-})
 
 async function open(
   change: Partial<WholeHeld>,
@@ -100,7 +89,7 @@ describe('a held send', () => {
     )
     await button('Undo').click()
     await expect.element(screen.getByText('the draft is back with bo, and this is your copy')).toBeVisible()
-    expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false }])
+    expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false, replaced: false }])
     expect(Object.keys(localStorage).some((key) => key.includes('composer draft') && !key.endsWith(draft.id))).toBe(
       true,
     )

@@ -174,7 +174,7 @@ function HeldNote({ held }: { held: WholeHeld }) {
     )
   if (state === 'undone')
     return (
-      <Alert mb="md" color="gray" title={`Undone by ${endedBy}`}>
+      <Alert mb="md" color="gray" title={`${held.scheduled ? 'Canceled' : 'Undone'} by ${endedBy}`}>
         Nothing was sent. <Moment at={ended} full />
       </Alert>
     )

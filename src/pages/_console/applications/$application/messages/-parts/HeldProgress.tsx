@@ -26,13 +26,18 @@ const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>
 
 /** The state of a held send; while it waits, the time that is left. */
 export function HeldProgress({
-  held: { state, dueAt, message, mayBeSent, approval },
+  held: { state, scheduled, dueAt, message, mayBeSent, approval },
 }: {
-  held: Pick<Timed, 'state' | 'dueAt' | 'message' | 'mayBeSent' | 'approval'>
+  held: Pick<Timed, 'state' | 'scheduled' | 'dueAt' | 'message' | 'mayBeSent' | 'approval'>
 }) {
   const { icon: Glyph, color } = icons[state] ?? {}
   const waiting = mayBeSent ? heldStateLabel('unknown') : 'Waits for the service'
-  const label = state === 'awaiting' && approval?.may === 'approve' ? 'Waits for your approval' : heldStateLabel(state)
+  const label =
+    state === 'awaiting' && approval?.may === 'approve'
+      ? 'Waits for your approval'
+      : state === 'undone' && scheduled
+        ? 'Canceled'
+        : heldStateLabel(state)
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'bottom' }}>
       {state === 'sending' && <Loader size={14} aria-hidden />}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
+import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
+import { heldCode, heldSend } from '#testing/heldSend.ts'
+import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+import { brunchRequest, refusedWith, replacementCode, scheduledPush, withScheduled } from '#testing/scheduledMessage.ts'
+
+const brunch = (change: Partial<WholeHeld> = {}) =>
+  heldSend({
+    ...{ due: '2999-01-01T08:45:00.000Z', scheduled: '2999-01-01T09:00:00.000Z', wait: 3e10 },
+    request: { application: exampleApplication, notifications: [brunchRequest] },
+    ...change,
+  })
+
+async function open(path: string, answers: Answers = {}) {
+  const held = brunch()
+  const calls = serve({
+    ...withScheduled().answers,
+    listMessages: { messages: [{ ...scheduledPush, status: 'sent', title: 'Lunch' }], cursor: null, total: 1 },
+    ...{ listHeld: { held: [held] }, getHeld: { held }, undoHeld: { held: { ...held, state: 'undone' } } },
+    ...answers,
+  })
+  const address = `/applications/${exampleApplication}/${path}`
+  const screen = await renderScreen(address, { role: 'marketer', name: path, holdsSends: true })
+  return { calls, screen }
+}
+
+const reschedule = async ({ screen }: Awaited<ReturnType<typeof open>>) => {
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Reschedule Brunch' })
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+  await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click()
+}
+
+test('what waits for its time is listed with the other scheduled messages, not as going out soon', async () => {
+  const { screen } = await open('messages')
+  const row = screen.getByRole('row', { name: /Brunch/ })
+  await expect.element(row).toHaveTextContent(/Scheduled/)
+  await expect.element(row.getByRole('link', { name: 'Brunch' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Lunch/ })).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Outbox' })).not.toBeInTheDocument()
+  await row.getByRole('button', { name: /More/ }).click()
+  for (const name of ['Edit', 'Reschedule', 'Cancel message'])
+    await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
+})
+
+test('it is listed even if it waits for approval or someone’s decision', async () => {
+  const { screen } = await open('messages', { listHeld: { held: [brunch({ state: 'late' })] } })
+  await expect.element(screen.getByRole('list', { name: 'Outbox' })).toHaveTextContent(/Brunch.*Late/)
+})
+
+test('its page says when it goes to the service', async () => {
+  const { screen } = await open(`messages/${heldCode}`)
+  await expect.element(screen.getByText(/^It goes to the service on Jan 1, 2999, 8:45 AM/)).toBeVisible()
+  await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Expected reach')).toBeVisible()
+})
+
+test('canceling it undoes it here', async () => {
+  const { calls, screen } = await open(`messages/${heldCode}`)
+  await screen.getByRole('button', { name: 'Cancel message' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
+  await expect.poll(() => sent(calls, 'undoHeld')).toEqual([{ held: heldCode, checked: false, replaced: false }])
+  expect(sent(calls, 'cancelMessage')).toEqual([])
+})
+
+test('rescheduling it replaces it', async () => {
+  const opened = await open(`messages/${heldCode}`)
+  await reschedule(opened)
+  await expect.poll(opened.screen.address).toMatch(new RegExp(`/messages/${replacementCode}$`))
+  expect(sent(opened.calls, 'undoHeld')).toEqual([{ held: heldCode, checked: false, replaced: true }])
+  expect(sent(opened.calls, 'createMessage')).toMatchObject([{ notifications: [{ send_date: '2999-02-01 09:00' }] }])
+})
+
+test('if the service has just got it, it’s canceled there', async () => {
+  const opened = await open(`messages/${heldCode}`, { undoHeld: refusedWith('This message has already been sent') })
+  await expect.element(opened.screen.getByRole('button', { name: 'Reschedule' })).toBeVisible()
+  serve({
+    ...withScheduled().answers,
+    undoHeld: refusedWith('This message has already been sent'),
+    getHeld: { held: brunch({ state: 'held', messages: [code] }) },
+    listHeld: { held: [] },
+  })
+  await reschedule(opened)
+  await expect.poll(opened.screen.address).toMatch(new RegExp(`/messages/${replacementCode}$`))
+})
+
+test('it opens in the composer with its content', async () => {
+  const { screen } = await open(`compose/push?edit=${heldCode}`)
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Brunch')
+})
