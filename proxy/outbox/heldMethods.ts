@@ -1,5 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
-import { firstMoment, isPast, type Timed } from './sendTimes.ts'
+import { firstMoment, isPast, type Timing } from './sendTimes.ts'
 
 /** Sends that wait in the Outbox. Updates of a live activity don’t: they follow what happens. */
 export const heldMethods: readonly MethodName[] = [
@@ -69,7 +69,7 @@ export function holdOf(
   const hold: Hold = { seconds: seconds * factorOf(deciding) }
   if (now.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined
-  const first = firstMoment(notifications as Timed[], Date.now())
+  const first = firstMoment(notifications as Timing[], Date.now())
   return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
 }
 

@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-export interface Timed {
+export interface Timing {
   send_date?: string
   timezone?: string
   ignore_user_timezone?: boolean
@@ -16,7 +16,7 @@ const furthestEast = 14 * 3_600_000
 const furthestWest = 12 * 3_600_000
 
 /** When the first and the last people are due, in milliseconds; undefined for what goes out at once. */
-function spanOf({ send_date: at = 'now', timezone: zone, ignore_user_timezone: ignored }: Timed) {
+function spanOf({ send_date: at = 'now', timezone: zone, ignore_user_timezone: ignored }: Timing) {
   if (at === 'now') return undefined
   const moment = zone === undefined ? dayjs.utc(at).valueOf() : dayjs.tz(at, zone).valueOf()
   const local = zone === undefined && !ignored
@@ -27,17 +27,17 @@ function spanOf({ send_date: at = 'now', timezone: zone, ignore_user_timezone: i
  * True if the time of one of these notifications is past for everyone at a moment in milliseconds: the service sends it at once
  * (interface, createMessage).
  */
-export const isPast = (notifications: readonly Timed[], moment: number): boolean =>
+export const isPast = (notifications: readonly Timing[], moment: number): boolean =>
   notifications.some((one) => (spanOf(one)?.last ?? moment) < moment)
 
 /** When the first people are due, if that is ahead of everything in a request at a moment, both in milliseconds. */
-export function firstMoment(notifications: readonly Timed[], moment: number): number | undefined {
+export function firstMoment(notifications: readonly Timing[], moment: number): number | undefined {
   const first = Math.min(...notifications.map((one) => spanOf(one)?.first ?? moment))
   return Number.isFinite(first) && first > moment ? first : undefined
 }
 
 /** True if the time for which a held send was scheduled has passed since it was made. */
 export function hasPassed({ request, created }: { request: string; created: Date }, now = Date.now()): boolean {
-  const { notifications } = JSON.parse(request) as { notifications: Timed[] }
+  const { notifications } = JSON.parse(request) as { notifications: Timing[] }
   return isPast(notifications, now) && !isPast(notifications, created.getTime())
 }

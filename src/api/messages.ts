@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { joinPages, read } from './read.ts'
-import { withScheduled } from './withScheduled.ts'
+import { withScheduledHeld } from './withScheduledHeld.ts'
 
 type Page = ResponseOf<'listMessages'>
 
@@ -20,7 +20,7 @@ function getPage(
   { cursor, client, signal }: { cursor: string; client: QueryClient; signal: AbortSignal },
 ): Promise<Page> {
   if (!cursor)
-    return withScheduled(application, call('listMessages', { application, limit: pageSize }, { signal }), client)
+    return withScheduledHeld(application, call('listMessages', { application, limit: pageSize }, { signal }), client)
   const request = { application, limit: laterPageSize, cursor }
   return client.fetchQuery({
     queryKey: ['listMessages', request],

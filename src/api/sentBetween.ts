@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { joinPages, readPages } from './read.ts'
-import { withScheduled } from './withScheduled.ts'
+import { withScheduledHeld } from './withScheduledHeld.ts'
 
 const day = 86_400_000
 /** Milliseconds before the list is refetched. */
@@ -26,7 +26,7 @@ export const sentBetweenQuery = (application: string, from: number) =>
         ({ messages }) => (messages.at(-1)?.created ?? earliest) < earliest,
       )
       const found = Promise.resolve({ messages: joinPages(pages.map(({ messages }) => messages)), cut })
-      return withScheduled(application, found, client)
+      return withScheduledHeld(application, found, client)
     },
     staleTime: maxAge,
   })

@@ -3,6 +3,7 @@ import { claimTasks, putTask, type Task, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
 import { bakeryShown, showApplication } from '#testing/applicationScreen.ts'
+import { heldCode, heldSend } from '#testing/heldSend.ts'
 import { outage, sent } from '#testing/render.tsx'
 
 const message = (code: string, rest: object = {}) => ({
@@ -179,6 +180,25 @@ describe('the overview', () => {
     await expect
       .element(now)
       .toHaveTextContent(/Message MMMMM-00003.*Failed.*Export 1.*Running.*Message MMMMM-00002.*Scheduled.*MMMMM-00001/)
+  })
+
+  test('what waits in the Outbox for a decision comes first, and the rest says how it stands', async () => {
+    const named = (title: string) => ({ notifications: [{ title, content: 'Hi', users: ['ann'] }] })
+    const { screen } = await showApplication('', {
+      listHeld: {
+        held: [
+          heldSend({ id: heldCode.replace('1', '2'), request: named('Going out') }),
+          heldSend({ state: 'late', request: named('Too late') }),
+          heldSend({ scheduled: '2099-01-01T09:00:00.000Z', request: named('Next year') }),
+        ],
+      },
+    })
+    const now = screen.getByRole('region', { name: 'In progress' })
+    await expect.element(now).toHaveTextContent(/Too late.*Late · From marketer.*Going out.*Goes out in 0:/)
+    await expect.element(now).not.toHaveTextContent(/Next year/)
+    await expect
+      .element(now.getByRole('link', { name: 'Too late' }))
+      .toHaveAttribute('href', expect.stringContaining(`/messages/${heldCode}`))
   })
 
   test('charts reach and opens of the last 30 days, as the dashboards count them', async () => {

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarClock, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarClock, IconLoader2, IconUserCheck } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type Timed, useOutbox } from '#api/outbox.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
@@ -13,18 +14,25 @@ import { formatCount, toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
+import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Overview.module.css'
 
 interface Row {
   id: string
-  state: 'failed' | 'running' | 'waiting'
+  state: 'deciding' | 'failed' | 'running' | 'waiting'
   label: string
   detail: ReactNode
   link?: LinkProps
 }
 
-const glyphs = { failed: IconAlertTriangle, running: IconLoader2, waiting: IconCalendarClock }
-const colors = { failed: 'color-error', running: 'primary-color-filled', waiting: 'color-dimmed' }
+const glyphs = { deciding: IconUserCheck, failed: IconAlertTriangle, running: IconLoader2, waiting: IconCalendarClock }
+const colors = {
+  deciding: 'color-yellow-text',
+  failed: 'color-error',
+  running: 'primary-color-filled',
+  waiting: 'color-dimmed',
+}
 
 /** Milliseconds: what failed earlier is old news. */
 const recent = 3 * 86_400_000
@@ -36,14 +44,18 @@ interface NowSectionProps {
   messages: readonly SentMessage[] | undefined
 }
 
-/** What failed, what is running, and what is scheduled, in this order. */
+/** What waits for the person, what failed, what is running, and what is scheduled, in this order. */
 export function NowSection({ application, messages: loaded }: NowSectionProps) {
   const messages = loaded ?? []
+  const held = useOutbox(application).filter((one) => !isScheduled(one))
+  const [mine, others] = [held.filter(isUndecided), held.filter((one) => !isUndecided(one))]
   const rows = [
+    ...heldRows(mine, 'deciding'),
     ...usePlatformRows(application),
     ...messageRows(application, messages, 'failed'),
     ...useTaskRows(application),
     ...messageRows(application, messages, 'sending'),
+    ...heldRows(others, 'waiting'),
     ...messageRows(application, messages, 'pending'),
   ]
   if (!loaded && rows.length === 0) return <Loading what="what is in progress" sections={[2]} />
@@ -81,6 +93,24 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
     </Section>
   )
 }
+
+/** What is in the Outbox. */
+const heldRows = (held: readonly Timed[], state: Row['state']) =>
+  held.map((one): Row => {
+    const message = toMessage(one)
+    return {
+      ...{ id: one.id, state, label: messageName(message) },
+      detail: (
+        <>
+          {kindLabel(message.kind)} · <HeldProgress held={one} /> · From {one.person}
+        </>
+      ),
+      link: {
+        to: '/applications/$application/messages/$message',
+        params: { application: one.application, message: one.id },
+      },
+    }
+  })
 
 const usePlatformRows = (application: string): Row[] =>
   usePlatformWarnings(application).map(({ platform, field, message }) => ({

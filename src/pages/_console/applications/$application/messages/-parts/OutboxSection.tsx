@@ -6,7 +6,7 @@ import type { ListedHeld } from '#contract/console/outbox.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
-import { HeldProgress } from './HeldProgress.tsx'
+import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import classes from './Messages.module.css'
 
 /** What waits for someone is said first. */

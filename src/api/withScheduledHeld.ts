@@ -4,11 +4,9 @@ import { toCount } from '#format/format.ts'
 import { session } from './session.ts'
 
 /** Adds to a page of messages what is scheduled and still waits in the Outbox, newest first. */
-export async function withScheduled<Page extends { messages: SentMessage[]; total?: Parameters<typeof toCount>[0] }>(
-  application: string,
-  page: Promise<Page>,
-  queries: QueryClient,
-): Promise<Page> {
+export async function withScheduledHeld<
+  Page extends { messages: SentMessage[]; total?: Parameters<typeof toCount>[0] },
+>(application: string, page: Promise<Page>, queries: QueryClient): Promise<Page> {
   const who = queries.getQueryData(session().queryKey)
   if (!who?.signedIn || !who.holdsSends) return page
   const held = import('./heldMessages.ts').then(({ listScheduledHeld }) => listScheduledHeld(application, queries))
