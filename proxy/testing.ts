@@ -16,12 +16,12 @@ export interface Seen {
   body: string
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+export type FakeAnswer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 /** A fake service on a free port: records requests and responds as configured. */
 export async function fakeService() {
   const seen: Seen[] = []
-  let answer: Answer = json({ status_code: 200, status_message: 'OK', response: null })
+  let answer: FakeAnswer = json({ status_code: 200, status_message: 'OK', response: null })
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -36,7 +36,7 @@ export async function fakeService() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    answers(next: Answer) {
+    answers(next: FakeAnswer) {
       answer = next
     },
     async close() {
@@ -47,13 +47,13 @@ export async function fakeService() {
 }
 
 export const json =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): FakeAnswer =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
 export const answerText =
-  (body: string, type = 'text/html', status = 200): Answer =>
+  (body: string, type = 'text/html', status = 200): FakeAnswer =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
   }

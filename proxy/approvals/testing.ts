@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
 import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import { outboxForTests, sampleSends } from '../outbox/testing.ts'
-import { json } from '../testing.ts'
+import { type FakeAnswer, json } from '../testing.ts'
 
 const { application, made } = sampleSends
 type Harness = ReturnType<typeof outboxForTests>
@@ -33,7 +33,7 @@ export function approvalsForTests(kind: Parameters<typeof outboxForTests>[0]) {
   const service = { ...usualService }
   beforeEach(() => {
     Object.assign(service, usualService)
-    answerCounts(harness, service)
+    harness.parts.service.answers(countingService(service))
   })
   return {
     ...harness,
@@ -53,7 +53,8 @@ export function approvalsForTests(kind: Parameters<typeof outboxForTests>[0]) {
   }
 }
 
-function answerCounts({ parts }: Pick<Harness, 'parts'>, state: typeof usualService): void {
+/** A service that counts as `state` says, takes every send, and knows one segment and one preset. */
+export function countingService(state: typeof usualService = usualService): FakeAnswer {
   const ok = (response: unknown) => json({ status_code: 200, status_message: 'OK', response })
   const answers: Record<string, () => unknown> = {
     listFilters: () => ({
@@ -73,7 +74,7 @@ function answerCounts({ parts }: Pick<Harness, 'parts'>, state: typeof usualServ
     }),
     listMessages: () => ({ messages: [] }),
   }
-  parts.service.answers((request, response, body) => {
+  return (request, response, body) => {
     if (state.broken) return response.destroy()
     const name = String(request.url).split('?')[0]?.split('/').at(-1) ?? ''
     if (name === 'exportSegment') return json({ task_id: '1' })(request, response, body)
@@ -82,7 +83,7 @@ function answerCounts({ parts }: Pick<Harness, 'parts'>, state: typeof usualServ
       return json({ status, ...(status === 'completed' && { devicesCount: String(reach) }) })(request, response, body)
     }
     return ok(answers[name]?.() ?? { Messages: [made] })(request, response, body)
-  })
+  }
 }
 
 /** Saves the rules as an administrator. */

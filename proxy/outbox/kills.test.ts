@@ -3,75 +3,115 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
+import { countingService, sampleRule } from '../approvals/testing.ts'
 import { verifyRecord } from '../record/verifyRecord.ts'
 import { openStore } from '../store/openStore.ts'
 import { startProxyProcess } from '../testing/proxyProcess.ts'
 import { fakeService, json } from '../testing.ts'
 
 const kills = Number(process.env.OUTBOX_KILLS ?? 5)
-const perRound = 3
 const application = 'AAAAA-BBBBB'
 
-test('a console that is killed again and again loses no send, and sends none twice', {
+/** A minute in UTC that is so many milliseconds ahead. */
+const at = (ahead: number) => new Date(Date.now() + ahead).toISOString().slice(0, 16).replace('T', ' ')
+
+/** What is sent in each round. What is scheduled goes to the service within the last 15 minutes, so at once. */
+const round = (): Record<string, [method: string, notification: object]> => ({
+  number: ['createWhatsAppMessage', { devices: ['whatsapp:+447700900123'], send_date: 'now' }],
+  people: ['createMessage', { users: ['ann'] }],
+  scheduled: ['createMessage', { users: ['ann'], send_date: at(600_000), ignore_user_timezone: true }],
+  approved: ['createMessage', { filter: 'Regulars' }],
+  unapproved: ['createMessage', { filter: 'Regulars' }],
+})
+
+interface Send {
+  id: string
+  kind: string
+  content: string
+  /** `maybe`: its approver got no response. */
+  approved?: true | 'maybe'
+}
+
+test('a console that is killed again and again loses no send, sends none twice, and none without its approval', {
   timeout: kills * 60_000,
 }, async () => {
   const service = await fakeService()
   const dataDir = mkdtempSync(join(tmpdir(), 'outbox-kills-'))
   const start = () => startProxyProcess(service.url, dataDir, { OUTBOX_SECONDS: '1' })
   // like the service: a transaction ID that it knows gets the first answer again
-  const taken = new Map<string, number>()
-  const numbers = new Set<string>()
+  const taken = new Map<string, { times: number; content: string }>()
+  const counting = countingService()
   service.answers((request, response, body) => {
-    if (request.url?.includes('listMessages')) return json({}, 404)(request, response, body)
+    if (!/create(WhatsApp)?Message$/.test(String(request.url))) return counting(request, response, body)
     const [one] = JSON.parse(body).request.notifications
     const id = one.transactionId ?? one.content
-    const first = !taken.has(id)
-    if (!one.transactionId) numbers.add(id)
-    taken.set(id, (taken.get(id) ?? 0) + 1)
+    const { times = 0 } = taken.get(id) ?? {}
+    taken.set(id, { times: times + 1, content: one.content })
     // some answers are slow, so that kills fall between the call and the answer
     setTimeout(
       () => json({ status_code: 200, status_message: 'OK', response: { Messages: [id] } })(request, response, body),
-      first ? Math.random() * 400 : 0,
+      times === 0 ? Math.random() * 400 : 0,
     )
   })
 
   let proxy = await start()
-  const held: string[] = []
+  await proxy.signIn('administrator')
+  await proxy.call('setApprovalRules', { rules: [sampleRule], tolerance: 10, version: 0 })
+  const read = async (id: string) => (await (await proxy.call('getHeld', { held: id })).json()).held as WholeHeld
+  const sends: Send[] = []
   for (let killed = 0; killed < kills; killed += 1) {
     await proxy.signIn('marketer')
-    for (let at = 0; at < perRound; at += 1) {
-      const content = `${killed}-${at}`
-      const push = { content, users: ['ann'] }
-      const whatsApp = { content, devices: ['whatsapp:+447700900123'], send_date: 'now' }
-      const [method, notification] = at === 0 ? ['createWhatsAppMessage', whatsApp] : ['createMessage', push]
-      const answer = await proxy.call(method as string, { application, notifications: [notification] })
+    const made: Send[] = []
+    for (const [kind, [method, notification]] of Object.entries(round())) {
+      const content = `${killed}-${kind}`
+      const answer = await proxy.call(method, { application, notifications: [{ content, ...notification }] })
       expect(answer.status).toBe(202)
-      held.push((await answer.json()).Messages[0])
+      made.push({ id: (await answer.json()).Messages[0], kind, content })
     }
-    await new Promise((resolve) => setTimeout(resolve, 800 + Math.random() * 900))
-    await proxy.kill()
+    sends.push(...made)
+    await proxy.signIn('administrator')
+    const gated = made.find(({ kind }) => kind === 'approved') as Send
+    const { approval } = await read(gated.id)
+    const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+    await wait(1_700)
+    gated.approved = 'maybe'
+    const approving = proxy
+      .call('approveHeld', { held: gated.id, hash: approval?.hash, reach: approval?.reach })
+      .then(({ status }) => {
+        if (status === 200) gated.approved = true
+      })
+      .catch(() => undefined)
+    await wait(killed % 2 ? 60 : 1_000)
+    await Promise.all([proxy.kill(), approving])
     if (killed === kills - 1) await expireLeases(dataDir)
     proxy = await start()
   }
 
   await proxy.signIn('marketer')
-  const read = async (id: string) => (await (await proxy.call('getHeld', { held: id })).json()).held as WholeHeld
-  const ends = new Map<string, WholeHeld>()
+  const ends = new Map<Send, WholeHeld>()
   await vi.waitFor(
     async () => {
-      for (const id of held) if (!ends.has(id)) ends.set(id, await read(id))
-      for (const [id, { state }] of ends) if (state === 'held' || state === 'sending') ends.delete(id)
-      expect(ends.size).toBe(held.length)
+      for (const send of sends) if (!ends.has(send)) ends.set(send, await read(send.id))
+      for (const [send, { state }] of ends)
+        if (state === 'held' || state === 'sending' || (state === 'awaiting' && send.approved === true))
+          ends.delete(send)
+      expect(ends.size).toBe(sends.length)
     },
     { timeout: 120_000, interval: 200 },
   )
-  const all = [...ends.values()]
-  const inState = (state: string) => all.filter((one) => one.state === state)
-  expect(inState('sent').length + inState('unknown').length).toBe(held.length)
-  // what can’t be repeated asks; everything else went out
-  expect(inState('unknown').filter(({ method }) => method !== 'createWhatsAppMessage')).toEqual([])
-  for (const { messages } of inState('sent')) expect(taken.has(messages[0] as string)).toBe(true)
-  expect([...taken].filter(([id, times]) => numbers.has(id) && times > 1)).toEqual([])
+  const wentOut = new Set([...taken.values()].map(({ content }) => content))
+  for (const [{ kind, content, approved }, { state, messages }] of ends) {
+    const sent = approved !== undefined || kind !== 'unapproved'
+    // what can’t be repeated asks; everything else goes out, or still waits
+    const states = kind === 'number' ? ['sent', 'unknown'] : approved === 'maybe' ? ['sent', 'awaiting'] : ['sent']
+    expect(sent ? states : ['awaiting'], `${content} ${state}`).toContain(state)
+    if (state === 'sent') expect(taken.has(messages[0] as string)).toBe(true)
+    if (state === 'awaiting') expect(wentOut, content).not.toContain(content)
+  }
+  // a WhatsApp message has no transaction ID that a second call would be recognized by
+  for (const { times, content } of taken.values()) if (content.endsWith('number')) expect(times, content).toBe(1)
+  const contents = [...taken.values()].map(({ content }) => content)
+  expect(contents).toHaveLength(new Set(contents).size)
   await proxy.kill()
   const store = await openStore({ dataDir, databaseUrl: undefined })
   expect((await verifyRecord(store)).problems).toEqual([])

@@ -33,8 +33,12 @@ export async function startProxyProcess(serviceUrl: string, dataDir: string, env
     })
   return {
     async signIn(name: string) {
+      cookie = ''
       const answer = await post('/session', { name, password: `demo-${name}` })
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      cookie = answer.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; ')
     },
     call: (method: string, fields: object) => post(`/api/${method}`, fields),
     /** Kill -9. */
