@@ -17,7 +17,7 @@ vi.mock('../call.ts', () => ({
   call: async (_: string, { notifications }: { notifications: { devices: string[] }[] }) => {
     const number = notifications[0]?.devices[0] ?? ''
     service.called.push(number)
-    return (await service.answer(number)) ?? { Messages: [`M-${number}`] }
+    return (await service.answer(number)) || { Messages: [`M-${number}`] }
   },
 }))
 
@@ -79,6 +79,14 @@ test('the task says how many rows were left out, as their numbers aren’t regis
   await until('done')
   expect(service.called).toEqual(['+2', '+3'])
   expect(tasks.get()[0]?.message).toBe('2 sent, 2 left out')
+})
+
+test('what waits in the Outbox isn’t said to be sent', async () => {
+  service.answer = (number) => number === '+2' && { Messages: ['11111111-2222-4333-8444-555555555555'] }
+  await start(['+3', '+4'])
+  await until('done')
+  expect(state()).toMatchObject({ sent: 2, held: 1 })
+  expect(tasks.get()[0]?.message).toBe('1 sent, 1 in the Outbox, 2 left out')
 })
 
 describe('a row never goes out twice', () => {

@@ -1,3 +1,4 @@
+import { isHeldId } from '#contract/console/heldId.ts'
 import { exactCount } from '#format/format.ts'
 import type { NumberRow } from '#model/whatsApp/numberRows.ts'
 import type { NumbersFile } from '#model/whatsApp/numbersFile.ts'
@@ -32,6 +33,8 @@ export interface NumberSend {
   /** Rows that were left out, as their numbers aren’t registered. */
   leftOut?: number
   sent: number
+  /** Of those, how many wait in the Outbox. */
+  held?: number
   /** Not registered: nobody gets the message. */
   unknown: number
   rejected: number
@@ -104,8 +107,11 @@ export const toSendTask = (now: NumberSend): Task => ({
 
 /** Counts of the outcomes, and of nothing else, so that they survive everything that rows survive. */
 export function countOutcomes(outcomes: Iterable<RowOutcome>) {
-  const counts = { sent: 0, unknown: 0, rejected: 0, uncertain: 0 }
-  for (const { is } of outcomes) counts[is === 'claimed' ? 'uncertain' : is] += 1
+  const counts = { sent: 0, held: 0, unknown: 0, rejected: 0, uncertain: 0 }
+  for (const outcome of outcomes) {
+    counts[outcome.is === 'claimed' ? 'uncertain' : outcome.is] += 1
+    if (outcome.is === 'sent' && isHeldId(outcome.code)) counts.held += 1
+  }
   return counts
 }
 
@@ -115,9 +121,10 @@ export function finishSend(as: 'done' | 'paused' | 'cancelled', failure?: Number
   const now = currentSend.get()
   if (!now) return
   const left = now.planned - attempted(now)
-  const { leftOut = 0 } = now
+  const { leftOut = 0, held = 0 } = now
   const parts = [
-    `${exactCount(now.sent)} sent`,
+    held < now.sent || held === 0 ? `${exactCount(now.sent - held)} sent` : undefined,
+    held > 0 && `${exactCount(held)} in the Outbox`,
     now.rejected > 0 && `${exactCount(now.rejected)} rejected`,
     now.unknown > 0 && `${exactCount(now.unknown)} not registered`,
     now.uncertain > 0 && `${exactCount(now.uncertain)} without a response`,

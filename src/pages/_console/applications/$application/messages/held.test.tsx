@@ -127,6 +127,45 @@ const approval: HeldApproval = {
   needed: [{ rule: 'Large sends', count: 1, given: [], roles: ['administrator'], people: [] }],
 }
 
+describe('WhatsApp messages of one file', () => {
+  const row = (at: number, change: Partial<WholeHeld> = {}) =>
+    held({
+      ...{ id: id.replace('1', String(at)), method: 'createWhatsAppMessage', ...change },
+      request: { notifications: [{ content: `Hi ${at}`, devices: [`whatsapp:+44770090012${at}`] }] },
+    })
+  async function openFile(change: Partial<WholeHeld>, role: Role) {
+    const rows = [row(3, change), row(4, change), row(5, change)]
+    const calls = serve({ listHeld: { held: rows }, undoHeld: { held: rows[0] }, approveHeld: { held: rows[0] } })
+    const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role })
+    const outbox = screen.getByRole('list', { name: 'Outbox' })
+    await expect.element(outbox).toHaveTextContent(/3 WhatsApp messages · from marketer/)
+    return { calls, screen, outbox, ids: rows.map((one) => one.id) }
+  }
+
+  test('are one entry, which shows each, and undoes all', async () => {
+    const { calls, screen, outbox, ids } = await openFile({}, 'marketer')
+    await outbox.getByRole('button', { name: 'Show messages' }).click()
+    await expect.element(outbox.getByRole('listitem').nth(2)).toHaveTextContent('Hi 4 · +447700900124')
+    await outbox.getByRole('button', { name: 'Undo all' }).click()
+    await expect.element(screen.getByText('3 messages undone. They weren’t sent.')).toBeVisible()
+    expect(sent(calls, 'undoHeld')).toEqual(ids.map((held) => ({ held, checked: false, replaced: false })))
+  })
+
+  test('are approved together', async () => {
+    const { calls, outbox, ids } = await openFile(
+      { state: 'awaiting', approval: { ...approval, reach: 1 } },
+      'administrator',
+    )
+    await outbox.getByRole('button', { name: 'Approve all' }).click()
+    await expect.poll(() => sent(calls, 'approveHeld')).toEqual(ids.map((held) => ({ held, hash: 'abc', reach: 1 })))
+  })
+
+  test('can’t be undone by who may not send', async () => {
+    const { outbox } = await openFile({}, 'viewer')
+    await expect.element(outbox.getByRole('button', { name: 'Undo all' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
 describe('a send that waits for approval', () => {
   const awaiting = (change: Partial<HeldApproval> = {}) =>
     ({ state: 'awaiting', approval: { ...approval, ...change } }) as const

@@ -1,12 +1,14 @@
 import { Box, List } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
-import { TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import { formatCount } from '#format/format.ts'
-import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
+import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { HeldGroup } from './HeldGroup.tsx'
+import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 
 /** What waits for someone is said first. */
@@ -31,22 +33,20 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
     <Box mb="md">
       <Section title="Outbox" note={noteOf(held)}>
         <List listStyleType="none" aria-label="Outbox">
-          {held.map((one) => {
-            const message = toMessage(one)
-            return (
-              <List.Item key={one.id} className={classes.name}>
-                <TextLink
-                  to="/applications/$application/messages/$message"
-                  params={{ application, message: one.id }}
-                  inherit
-                  underline="always"
-                >
-                  {messageName(message)}
-                </TextLink>{' '}
-                · {kindLabel(message.kind)} · from {one.person} · <HeldProgress held={one} />
+          {groupHeld(held).map(([one, ...more]) =>
+            one && more.length > 0 ? (
+              <List.Item key={one.id}>
+                <HeldGroup held={[one, ...more]} />
               </List.Item>
-            )
-          })}
+            ) : (
+              one && (
+                <List.Item key={one.id} className={classes.name}>
+                  <HeldLink held={one} /> · {kindLabel(toMessage(one).kind)} · from {one.person} ·{' '}
+                  <HeldProgress held={one} />
+                </List.Item>
+              )
+            ),
+          )}
         </List>
       </Section>
     </Box>

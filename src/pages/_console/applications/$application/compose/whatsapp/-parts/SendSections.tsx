@@ -12,7 +12,7 @@ import { ResultTable } from '#pages/_console/applications/$application/import/-p
 const titles = { running: 'Sending', stopping: 'Finishing the current row', paused: 'Paused' } as const
 
 export function SendingSection({ now }: { now: NumberSend }) {
-  const { state, sent, rejected, unknown, planned, failure, trouble, interrupted } = now
+  const { state, sent, held = 0, rejected, unknown, planned, failure, trouble, interrupted } = now
   const going = state === 'running' || state === 'stopping'
   const title = interrupted ? 'Sending was interrupted' : titles[state as keyof typeof titles]
   return (
@@ -30,7 +30,8 @@ export function SendingSection({ now }: { now: NumberSend }) {
         {...(!going && { color: 'gray' as const })}
       />
       <Text size="sm" c="dimmed" mt="xs" role="status">
-        {exactCount(attempted(now))} of {formatCount(planned, 'row')} · {exactCount(sent)} sent
+        {exactCount(attempted(now))} of {formatCount(planned, 'row')} ·{' '}
+        {held > 0 ? `${exactCount(held)} in the Outbox` : `${exactCount(sent)} sent`}
         {rejected > 0 && `, ${exactCount(rejected)} rejected`}
         {unknown > 0 && `, ${exactCount(unknown)} not registered`}
       </Text>
@@ -62,7 +63,7 @@ export function SendingSection({ now }: { now: NumberSend }) {
 }
 
 export function SentSection({ now }: { now: NumberSend }) {
-  const { application, state, sent, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
+  const { application, state, sent, held = 0, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
   const { finished = now.started } = now
   const unsent = planned - attempted(now)
   const left = rejected + unknown + bad + leftOut + unsent
@@ -86,7 +87,8 @@ export function SentSection({ now }: { now: NumberSend }) {
       <ResultTable
         total={planned + bad + leftOut}
         lines={[
-          ['Sent', sent, 'accepted by the service'],
+          (sent > held || held === 0) && ['Sent', sent - held, 'accepted by the service'],
+          held > 0 && ['In the Outbox', held, 'go out soon, or once they are approved'],
           rejected > 0 && ['Rejected', rejected, 'errors from the service'],
           unknown > 0 && ['Not registered', unknown, 'nobody gets these messages'],
           uncertain > 0 && ['No response', uncertain, 'may have been sent'],
