@@ -83,6 +83,7 @@ export default function BlockEditor(props: BlockEditorProps) {
       },
     },
   })
+  editor.storage.placeholderChips.tags = tags
   const frame = useEditorState({
     editor,
     selector: ({ editor: now }) => now.state.doc.attrs.frame as Frame,
