@@ -253,7 +253,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Image' }).click()
-  const settings = screen.getByRole('dialog', { name: 'Block settings' })
+  const settings = screen.getByRole('region', { name: 'Block settings' })
   await expect
     .poll(() => box(settings).bottom)
     .toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Send test' })).top)
@@ -322,7 +322,7 @@ test('shows the texts of its preset until it has its own', async () => {
   const screen = await openMonthly({ properties: { subject: subjects } })
   const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
   await expect.element(subject).toHaveAttribute('placeholder', 'This month, friend')
-  await expect.element(screen.getByText(/^Left blank, the content of Monthly is sent\./)).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Content of Monthly' })).toBeVisible()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
   await expect.element(subject).toHaveAttribute('placeholder', 'Este mês')
   await screen.getByRole('tab', { name: /^Default/ }).click()

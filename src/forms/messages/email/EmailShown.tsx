@@ -24,6 +24,7 @@ import { brokenPlaceholders, shownAsIs } from '#model/shared/texts.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
+import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface EmailShownProps extends ComposerProps<EmailDraft> {
@@ -127,6 +128,7 @@ export function EmailShown({ composerForm, application, presets, language, onFix
   const { name, email } = draft.from
   return (
     <>
+      <SettingsDock />
       <EmailPreview
         subject={filled(subject?.text ?? '')}
         html={filled(html)}

@@ -1,5 +1,4 @@
 import { Box, Drawer } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
@@ -10,12 +9,13 @@ import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
 import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './blockCommands.ts'
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
+import { DockedSettings } from './DockedSettings.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, newBlock } from './extensions.ts'
 import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
-import { SettingsPopover } from './SettingsPopover.tsx'
+import { useSettingsDock } from './settingsDock.tsx'
 import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 import { useKeptEditor } from './useKeptEditor.ts'
 
@@ -41,12 +41,10 @@ interface BlockEditorProps {
   ref?: Ref<BlockEditorHandle>
 }
 
-/** Below this width, in pixels, the settings are in a drawer. */
-const besideFrom = 640
-
 export default function BlockEditor(props: BlockEditorProps) {
   const { owner, label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const dock = useSettingsDock()
+  const docked = useRef<HTMLDivElement>(null)
   /** If the settings of a block were opened or closed, by its position. */
   const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
   /** If the focus is in the editor or its settings. */
@@ -98,8 +96,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     append: (name) => acts.current.append(name),
   }))
   const offersLayouts = blank && !startsBlank
-  const beside = width >= besideFrom
-  const opened = part !== null && (choice?.pos === part ? choice.open : beside && active)
+  const opened = part !== null && (choice?.pos === part ? choice.open : dock !== null && active)
   const closeSettings = () => {
     if (part !== null) setChoice({ pos: part, open: false })
     setFresh(false)
@@ -153,11 +150,12 @@ export default function BlockEditor(props: BlockEditorProps) {
   )
   return (
     <Box
-      ref={ref}
       className={classes.editor}
       data-block-editor
       onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget: to }) =>
+        setActive(currentTarget.contains(to) || docked.current?.contains(to) === true)
+      }
     >
       <EditorToolbar
         editor={editor}
@@ -187,10 +185,13 @@ export default function BlockEditor(props: BlockEditorProps) {
           )}
         </div>
       </div>
-      {beside ? (
-        <SettingsPopover editor={editor} opened={opened && (active || fresh)} onClose={closeSettings}>
-          {settings}
-        </SettingsPopover>
+      {dock ? (
+        opened &&
+        (active || fresh) && (
+          <DockedSettings ref={docked} dock={dock} editor={editor} onClose={closeSettings}>
+            {settings}
+          </DockedSettings>
+        )
       ) : (
         <Drawer
           opened={opened}

@@ -27,7 +27,8 @@ function placeholdersOf(text: Node, start: number): PlacedPlaceholder[] {
 /** The placeholder around the cursor, or next to it. */
 function placeholderAtCursor({ selection }: EditorState): PlacedPlaceholder | undefined {
   const { $from, empty, head } = selection
-  if (!empty || !$from.parent.isTextblock) return undefined
+  // the editor learns of a selection a moment after the browser
+  if (!empty || getSelection()?.isCollapsed === false || !$from.parent.isTextblock) return undefined
   const found = placeholdersOf($from.parent, $from.start())
   // between two, the one before it
   return found.find(({ from, to }) => from <= head && head <= to)
