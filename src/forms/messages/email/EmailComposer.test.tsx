@@ -268,6 +268,17 @@ test('undoing the copy undoes it in all languages', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
 })
 
+test('an edited copy can be given up for the preset’s content', async () => {
+  const screen = await openMonthly()
+  const inherited = screen.getByRole('group', { name: 'Content of Monthly' })
+  // its blocks are shown, and a click edits a copy
+  await inherited.getByText('News').click({ force: true })
+  await expect.element(inherited).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Use the preset’s content' }).click()
+  await expect.element(inherited).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: /^Portuguese · preset/ })).toBeVisible()
+})
+
 test('the review leaves the language and what can be undone', async () => {
   const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()

@@ -1,8 +1,9 @@
 import { Box, Drawer } from '@mantine/core'
 import { EditorContent, useEditorState } from '@tiptap/react'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
-import { type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
+import { type EmailDocument, emptyEmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
+import { readEmail } from '#model/email/blocks/emailHtml.ts'
 import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
@@ -12,6 +13,7 @@ import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { DockedSettings } from './DockedSettings.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, newBlock } from './extensions.ts'
+import { InheritedEmail } from './InheritedEmail.tsx'
 import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
@@ -24,6 +26,8 @@ export interface BlockEditorHandle {
   focus: () => void
   /** Adds a block at the end. */
   append: (name: BlockName) => void
+  /** Removes everything, which can be undone. */
+  clear: () => void
 }
 
 interface BlockEditorProps {
@@ -94,6 +98,10 @@ export default function BlockEditor(props: BlockEditorProps) {
       if (!acts.current.fillIn(0)) editor?.view.focus()
     },
     append: (name) => acts.current.append(name),
+    clear() {
+      openDocument(editor.view, emptyEmailDocument)
+      editor.view.focus()
+    },
   }))
   const offersLayouts = blank && !startsBlank
   const opened = part !== null && (choice?.pos === part ? choice.open : dock !== null && active)
@@ -136,6 +144,14 @@ export default function BlockEditor(props: BlockEditorProps) {
     scrollToBlock(selectedBlock(editor.state)?.pos)
   }
   acts.current = { insert, append, fillIn }
+  const start = (email: EmailDocument) => {
+    openDocument(editor.view, email)
+    if (!fillIn(0)) editor.view.focus()
+  }
+  const inherited = useMemo(
+    () => (preset?.inherits ? readEmail(preset.html) : undefined),
+    [preset?.inherits, preset?.html],
+  )
   const settings = (
     <BlockSettings
       editor={editor}
@@ -166,6 +182,9 @@ export default function BlockEditor(props: BlockEditorProps) {
       />
       <div className={canvas.canvas} style={canvasStyle(frame)}>
         {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
+        {offersLayouts && preset && inherited && (
+          <InheritedEmail key={preset.html} {...preset} tags={tags} email={inherited} onEdit={() => start(inherited)} />
+        )}
         <div className={canvas.sheet}>
           <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
           {offersLayouts && (
@@ -173,10 +192,7 @@ export default function BlockEditor(props: BlockEditorProps) {
               frame={frame}
               preset={preset}
               unsubscribe={unsubscribe}
-              onOpen={(email) => {
-                openDocument(editor.view, email)
-                if (!fillIn(0)) editor.view.focus()
-              }}
+              onOpen={start}
               onBlank={() => {
                 setStartsBlank(true)
                 editor.view.focus()

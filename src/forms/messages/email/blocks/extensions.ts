@@ -177,25 +177,29 @@ const base = StarterKit.configure({
 /** Marks the selected block. */
 const Highlights = Extension.create({
   name: 'highlights',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        decorations(state) {
-          const found: Decoration[] = []
-          const block = selectedBlock(state)
-          if (block)
-            found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
-          state.doc.descendants((node, pos) => {
-            if (!node.isTextblock) return true
-            if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
-              found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
-            return false
-          })
-          return DecorationSet.create(state.doc, found)
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        props: {
+          decorations(state) {
+            if (!editor.isEditable) return null
+            const found: Decoration[] = []
+            const block = selectedBlock(state)
+            if (block)
+              found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
+            state.doc.descendants((node, pos) => {
+              if (!node.isTextblock) return true
+              if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
+                found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
+              return false
+            })
+            return DecorationSet.create(state.doc, found)
+          },
         },
-      },
-    }),
-  ],
+      }),
+    ]
+  },
 })
 
 export const extensions = [
