@@ -167,6 +167,21 @@ test('default texts over a translated preset are named, and its translations are
   await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toHaveTextContent('Novidades')
 })
 
+test('a language that the preset brings stays, and one that is removed comes back', async () => {
+  const screen = await openMonthly()
+  await screen.getByRole('tab', { name: 'Portuguese · preset' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove Portuguese' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('option', { name: /^German/ }).click()
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Guten Tag')
+  await screen.getByRole('button', { name: 'Remove German' }).click()
+  await expect.element(screen.getByText('German removed')).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'German' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.element(screen.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue('Guten Tag')
+})
+
 test('a block that is added to one language is named, and added to all, which can be undone', async () => {
   const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
