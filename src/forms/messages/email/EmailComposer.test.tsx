@@ -343,6 +343,15 @@ test('a placeholder that is cut in two is a problem before the review', async ()
     .toBeVisible()
 })
 
+test('a tag that the account lacks is named in the checks', async () => {
+  const screen = await openEmpty()
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('Hello {{Nme|regular|you}!')
+  await expect
+    .element(screen.getByText(/^“Nme” isn’t a tag in this account, in “Hello {Nme\|regular\|you}!”\./))
+    .toBeVisible()
+})
+
 test('shows the texts of its preset until it has its own', async () => {
   const subjects = { default: 'This month, {Name|regular|friend}', pt: 'Este mês' }
   const screen = await openMonthly({ properties: { subject: subjects } })
