@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import BlockEditor from '#forms/messages/email/blocks/BlockEditor.tsx'
 import type { LayoutGalleryProps } from '#forms/messages/email/blocks/LayoutGallery.tsx'
+import { SettingsDock } from '#forms/messages/email/blocks/settingsDock.tsx'
 import { type EmailBlock, emptyEmailDocument, type Paragraph } from '#model/email/blocks/emailDocument.ts'
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
 import { renderPart } from './render.tsx'
@@ -16,7 +17,10 @@ function Editor({ given, preset }: { given: string; preset?: Preset | undefined 
   const [value, setValue] = useState(given)
   html = value
   return (
-    <BlockEditor label="Email" value={given} onChange={setValue} onBlur={() => {}} tags={['City']} preset={preset} />
+    <>
+      <BlockEditor label="Email" value={given} onChange={setValue} onBlur={() => {}} tags={['City']} preset={preset} />
+      <SettingsDock />
+    </>
   )
 }
 
@@ -39,7 +43,7 @@ export const blocks = () => readEmail(html).content
 export const blockTypes = () => blocks().map(({ type }) => type)
 
 export async function openEditor(given = '', preset?: Preset) {
-  await page.viewport(1200, 900)
+  await page.viewport(1280, 900)
   const screen = await renderPart(<Editor given={given} preset={preset} />)
   const body = screen.getByRole('textbox', { name: 'Email', exact: true })
   await expect.element(body).toBeVisible()

@@ -9,6 +9,7 @@ import {
   emailPresetDraft,
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
+import { SettingsDock } from '../messages/email/blocks/settingsDock.tsx'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
@@ -61,5 +62,10 @@ function EmailPresetPreview({ control, language }: { control: DraftControl<Email
   const draft = useDeferredValue(useWatch({ control }) as EmailPresetDraft)
   const shown = effectiveEmail(toEmailRequest(draft, ''), undefined, language)
   const filled = (text = '') => fillPlaceholders(text, {}, {})
-  return <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
+  return (
+    <Stack gap={16}>
+      <SettingsDock />
+      <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
+    </Stack>
+  )
 }

@@ -13,7 +13,7 @@ export function PlaceholderText({ text }: { text: string }) {
           {text.slice(found[index - 1]?.end ?? 0, placeholder.start)}
           <span className={classes.placeholder} title={describePlaceholder(placeholder)}>
             {placeholder.tag}
-            {placeholder.fallback && ` (“${placeholder.fallback}” if empty)`}
+            {placeholderSuffix(placeholder)}
           </span>
         </span>
       ))}
@@ -22,5 +22,9 @@ export function PlaceholderText({ text }: { text: string }) {
   )
 }
 
-const describePlaceholder = ({ tag, format, fallback }: Placeholder) =>
+/** What a chip shows after the tag. */
+export const placeholderSuffix = ({ fallback }: Pick<Placeholder, 'fallback'>) =>
+  fallback && ` (“${fallback}” if empty)`
+
+export const describePlaceholder = ({ tag, format, fallback }: Placeholder) =>
   `Each device’s ${tag}. Format: ${placeholderFormatLabels[format]}. If it’s empty: ${fallback ? `“${fallback}”` : 'nothing'}.`

@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { Group, Input, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { languageName } from '#format/languages.ts'
 import type { BlockEditorHandle } from './blocks/BlockEditor.tsx'
@@ -89,6 +90,16 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         <Text size="sm" fw={500}>
           {label}
         </Text>
+        {preset && !preset.inherits && value.trim() !== '' && (
+          <LightButton
+            onClick={() => {
+              if (blockEditor.current) blockEditor.current.clear()
+              else write('')
+            }}
+          >
+            Use the preset’s content
+          </LightButton>
+        )}
         <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
       </Group>
       <Suspense fallback={<Skeleton height={420} />}>

@@ -167,6 +167,21 @@ test('default texts over a translated preset are named, and its translations are
   await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toHaveTextContent('Novidades')
 })
 
+test('a language that the preset brings stays, and one that is removed comes back', async () => {
+  const screen = await openMonthly()
+  await screen.getByRole('tab', { name: 'Portuguese · preset' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove Portuguese' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('option', { name: /^German/ }).click()
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Guten Tag')
+  await screen.getByRole('button', { name: 'Remove German' }).click()
+  await expect.element(screen.getByText('German removed')).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'German' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.element(screen.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue('Guten Tag')
+})
+
 test('a block that is added to one language is named, and added to all, which can be undone', async () => {
   const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
@@ -253,7 +268,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await screen.getByRole('menuitem', { name: 'Image' }).click()
-  const settings = screen.getByRole('dialog', { name: 'Block settings' })
+  const settings = screen.getByRole('region', { name: 'Block settings' })
   await expect
     .poll(() => box(settings).bottom)
     .toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Send test' })).top)
@@ -266,6 +281,17 @@ test('undoing the copy undoes it in all languages', async () => {
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
+})
+
+test('an edited copy can be given up for the preset’s content', async () => {
+  const screen = await openMonthly()
+  const inherited = screen.getByRole('group', { name: 'Content of Monthly' })
+  // its blocks are shown, and a click edits a copy
+  await inherited.getByText('News').click({ force: true })
+  await expect.element(inherited).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Use the preset’s content' }).click()
+  await expect.element(inherited).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: /^Portuguese · preset/ })).toBeVisible()
 })
 
 test('the review leaves the language and what can be undone', async () => {
@@ -317,12 +343,21 @@ test('a placeholder that is cut in two is a problem before the review', async ()
     .toBeVisible()
 })
 
+test('a tag that the account lacks is named in the checks', async () => {
+  const screen = await openEmpty()
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('Hello {{Nme|regular|you}!')
+  await expect
+    .element(screen.getByText(/^“Nme” isn’t a tag in this account, in “Hello {Nme\|regular\|you}!”\./))
+    .toBeVisible()
+})
+
 test('shows the texts of its preset until it has its own', async () => {
   const subjects = { default: 'This month, {Name|regular|friend}', pt: 'Este mês' }
   const screen = await openMonthly({ properties: { subject: subjects } })
   const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
   await expect.element(subject).toHaveAttribute('placeholder', 'This month, friend')
-  await expect.element(screen.getByText(/^Left blank, the content of Monthly is sent\./)).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Content of Monthly' })).toBeVisible()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
   await expect.element(subject).toHaveAttribute('placeholder', 'Este mês')
   await screen.getByRole('tab', { name: /^Default/ }).click()

@@ -19,11 +19,14 @@ import {
   withoutCopies,
   withTranslations,
 } from '#model/email/replacedTranslations.ts'
+import { unknownPlaceholders } from '#model/email/unknownPlaceholders.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { brokenPlaceholders, shownAsIs } from '#model/shared/texts.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
+import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
+import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface EmailShownProps extends ComposerProps<EmailDraft> {
@@ -34,7 +37,7 @@ interface EmailShownProps extends ComposerProps<EmailDraft> {
 export const untranslatedToast = 'untranslated blocks'
 
 /** The email of a draft, and its checks. */
-export function EmailShown({ composerForm, application, presets, language, onFix }: EmailShownProps) {
+export function EmailShown({ composerForm, application, presets, tags, language, onFix }: EmailShownProps) {
   const [ofDefault] = useDefaultLanguage(application.code)
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
@@ -52,8 +55,10 @@ export function EmailShown({ composerForm, application, presets, language, onFix
     const read = effectiveEmail(written, base, checked).content
     const own = read?.source === 'request' && read.language === checked ? read.text : undefined
     const email = own ?? (checked === language ? html : '')
-    const broken = brokenPlaceholders(emailText(email)).map(shownAsIs)
-    for (const message of [...broken, ...checkEmail(email, { unsubscribes })]) {
+    const text = emailText(email)
+    const broken = brokenPlaceholders(text).map(shownAsIs)
+    const unknown = unknownPlaceholders(text, [...tagNames(tags), ...Object.keys(given)])
+    for (const message of [...broken, ...unknown, ...checkEmail(email, { unsubscribes })]) {
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
       if (message === noUnsubscribe && !fixes.has(message))
         fixes.set(message, unsubscribeFix(checked, own === undefined ? 'preset' : 'request'))
@@ -127,6 +132,7 @@ export function EmailShown({ composerForm, application, presets, language, onFix
   const { name, email } = draft.from
   return (
     <>
+      <SettingsDock />
       <EmailPreview
         subject={filled(subject?.text ?? '')}
         html={filled(html)}

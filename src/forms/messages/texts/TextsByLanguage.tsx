@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { dismiss, notify } from '#components/feedback/notify.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
@@ -47,6 +48,9 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   children?: ReactNode
 }
 
+/** See notify. */
+const removedToast = 'removed language'
+
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
   const { control, parts, tags, application, language, onLanguage, offered = [], inherited, body, children } = props
   const [ofDefault] = useDefaultLanguage(application)
@@ -70,6 +74,27 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
     if (counting.some((name) => inheritedBy(name, language))) return 'preset'
     return counting.some((name) => inherited?.(name, language)) ? 'default text' : 'empty'
   }
+  const isBlank = (language: string) => values.every((texts) => !texts?.[language]?.trim())
+  // its default text is no text in the language
+  const isOfPreset = (language: string) =>
+    language !== defaultLanguage &&
+    names.some((name) => {
+      const text = inherited?.(name, language)
+      return text !== undefined && text !== inherited?.(name, defaultLanguage)
+    })
+  const written = useRef(languages)
+  written.current = languages
+  useEffect(() => () => dismiss(removedToast), [])
+  const remove = (removed: string) => {
+    onLanguage(defaultLanguage)
+    field.onChange(languages.filter((kept) => kept !== removed))
+    // what was written in it is kept, but not sent
+    const undo = () => {
+      if (!written.current.includes(removed)) field.onChange([...written.current, removed])
+      onLanguage(removed)
+    }
+    void notify(`${languageName(removed)} removed`, { undo, about: removedToast })
+  }
   return (
     <Tabs
       value={language}
@@ -85,9 +110,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               {languageName(language)}
               {language === defaultLanguage && ofDefault && !ownDefault && ` (${languageName(ofDefault)})`}
               <Text span inherit c="dimmed">
-                {values.every((texts) => !texts?.[language]?.trim())
-                  ? ` · ${originIn(language)}`
-                  : untranslated.includes(language) && ' · untranslated'}
+                {isBlank(language) ? ` · ${originIn(language)}` : untranslated.includes(language) && ' · untranslated'}
               </Text>
             </Tabs.Tab>
           ))}
@@ -130,16 +153,10 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 />
               ))}
               {children}
-              {tab !== defaultLanguage && (
+              {/* people would still get the preset’s text */}
+              {tab !== defaultLanguage && !(isBlank(tab) && isOfPreset(tab) && originIn(tab) === 'preset') && (
                 <Box>
-                  <LightButton
-                    onClick={() => {
-                      onLanguage(defaultLanguage)
-                      field.onChange(languages.filter((kept) => kept !== tab))
-                    }}
-                  >
-                    Remove {languageName(tab)}
-                  </LightButton>
+                  <LightButton onClick={() => remove(tab)}>Remove {languageName(tab)}</LightButton>
                 </Box>
               )}
             </Stack>

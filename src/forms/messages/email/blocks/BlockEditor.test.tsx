@@ -37,8 +37,10 @@ describe('an empty email', () => {
 
   test('starts from its preset, which can be undone', async () => {
     const { screen, press } = await openEditor('', preset)
-    await expect.element(screen.getByText('Left blank, the content of Monthly is sent.')).toBeVisible()
-    await press('Edit a copy of Monthly')
+    await expect.element(screen.getByRole('group', { name: 'Content of Monthly' })).toBeVisible()
+    expect(html).toBe('')
+    screen.getByRole('button', { name: 'Edit a copy of Monthly' }).element().focus()
+    await userEvent.keyboard('{Enter}')
     expect(blocks()).toMatchObject([{ content: [{ text: 'From the preset' }] }])
     await press('Undo')
     await expect.element(screen.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()

@@ -1,21 +1,23 @@
 import { Box, Drawer } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { EditorContent, useEditorState } from '@tiptap/react'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
-import { type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
+import { type EmailDocument, emptyEmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
+import { readEmail } from '#model/email/blocks/emailHtml.ts'
 import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
 import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './blockCommands.ts'
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
+import { DockedSettings } from './DockedSettings.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, newBlock } from './extensions.ts'
+import { InheritedEmail } from './InheritedEmail.tsx'
 import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
-import { SettingsPopover } from './SettingsPopover.tsx'
+import { useSettingsDock } from './settingsDock.tsx'
 import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 import { useKeptEditor } from './useKeptEditor.ts'
 
@@ -24,6 +26,8 @@ export interface BlockEditorHandle {
   focus: () => void
   /** Adds a block at the end. */
   append: (name: BlockName) => void
+  /** Removes everything, which can be undone. */
+  clear: () => void
 }
 
 interface BlockEditorProps {
@@ -41,12 +45,10 @@ interface BlockEditorProps {
   ref?: Ref<BlockEditorHandle>
 }
 
-/** Below this width, in pixels, the settings are in a drawer. */
-const besideFrom = 640
-
 export default function BlockEditor(props: BlockEditorProps) {
   const { owner, label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const dock = useSettingsDock()
+  const docked = useRef<HTMLDivElement>(null)
   /** If the settings of a block were opened or closed, by its position. */
   const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
   /** If the focus is in the editor or its settings. */
@@ -83,6 +85,7 @@ export default function BlockEditor(props: BlockEditorProps) {
       },
     },
   })
+  editor.storage.placeholderChips.tags = tags
   const frame = useEditorState({
     editor,
     selector: ({ editor: now }) => now.state.doc.attrs.frame as Frame,
@@ -95,10 +98,13 @@ export default function BlockEditor(props: BlockEditorProps) {
       if (!acts.current.fillIn(0)) editor?.view.focus()
     },
     append: (name) => acts.current.append(name),
+    clear() {
+      openDocument(editor.view, emptyEmailDocument)
+      editor.view.focus()
+    },
   }))
   const offersLayouts = blank && !startsBlank
-  const beside = width >= besideFrom
-  const opened = part !== null && (choice?.pos === part ? choice.open : beside && active)
+  const opened = part !== null && (choice?.pos === part ? choice.open : dock !== null && active)
   const closeSettings = () => {
     if (part !== null) setChoice({ pos: part, open: false })
     setFresh(false)
@@ -138,6 +144,14 @@ export default function BlockEditor(props: BlockEditorProps) {
     scrollToBlock(selectedBlock(editor.state)?.pos)
   }
   acts.current = { insert, append, fillIn }
+  const start = (email: EmailDocument) => {
+    openDocument(editor.view, email)
+    if (!fillIn(0)) editor.view.focus()
+  }
+  const inherited = useMemo(
+    () => (preset?.inherits ? readEmail(preset.html) : undefined),
+    [preset?.inherits, preset?.html],
+  )
   const settings = (
     <BlockSettings
       editor={editor}
@@ -152,11 +166,12 @@ export default function BlockEditor(props: BlockEditorProps) {
   )
   return (
     <Box
-      ref={ref}
       className={classes.editor}
       data-block-editor
       onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget: to }) =>
+        setActive(currentTarget.contains(to) || docked.current?.contains(to) === true)
+      }
     >
       <EditorToolbar
         editor={editor}
@@ -167,6 +182,9 @@ export default function BlockEditor(props: BlockEditorProps) {
       />
       <div className={canvas.canvas} style={canvasStyle(frame)}>
         {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
+        {offersLayouts && preset && inherited && (
+          <InheritedEmail key={preset.html} {...preset} tags={tags} email={inherited} onEdit={() => start(inherited)} />
+        )}
         <div className={canvas.sheet}>
           <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
           {offersLayouts && (
@@ -174,10 +192,7 @@ export default function BlockEditor(props: BlockEditorProps) {
               frame={frame}
               preset={preset}
               unsubscribe={unsubscribe}
-              onOpen={(email) => {
-                openDocument(editor.view, email)
-                if (!fillIn(0)) editor.view.focus()
-              }}
+              onOpen={start}
               onBlank={() => {
                 setStartsBlank(true)
                 editor.view.focus()
@@ -186,10 +201,13 @@ export default function BlockEditor(props: BlockEditorProps) {
           )}
         </div>
       </div>
-      {beside ? (
-        <SettingsPopover editor={editor} opened={opened && (active || fresh)} onClose={closeSettings}>
-          {settings}
-        </SettingsPopover>
+      {dock ? (
+        opened &&
+        (active || fresh) && (
+          <DockedSettings ref={docked} dock={dock} editor={editor} onClose={closeSettings}>
+            {settings}
+          </DockedSettings>
+        )
       ) : (
         <Drawer
           opened={opened}

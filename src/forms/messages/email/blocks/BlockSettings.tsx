@@ -31,7 +31,7 @@ export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }:
   useEffect(() => {
     if (!fresh) return
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
-    const first = find('[aria-invalid=true]') ?? find('input, textarea, select')
+    const first = find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('input, textarea, select')
     // the block is in sight; the settings may not have their place yet
     first?.focus({ preventScroll: true })
     // typing replaces the text of a new button

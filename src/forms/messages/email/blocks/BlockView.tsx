@@ -1,6 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useState } from 'react'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { describePlaceholder, placeholderSuffix } from '#forms/shared/PlaceholderText.tsx'
 import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
 import { readableOn } from '#model/email/blocks/styles.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
@@ -75,10 +76,16 @@ const HtmlView = ({ source }: HtmlBlock['attrs']) =>
 
 function Personalized({ text }: { text: string }) {
   let from = 0
-  const parts = placeholdersIn(text).flatMap(({ start, end }) => {
-    const before = text.slice(from, start)
-    from = end
-    return [before, <b key={start}>{text.slice(start, end)}</b>]
+  const parts = placeholdersIn(text).flatMap((found) => {
+    const before = text.slice(from, found.start)
+    from = found.end
+    return [
+      before,
+      <b key={found.start} title={describePlaceholder(found)}>
+        {found.tag}
+        {placeholderSuffix(found)}
+      </b>,
+    ]
   })
   return [...parts, text.slice(from)]
 }

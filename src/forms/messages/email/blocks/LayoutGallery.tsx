@@ -21,21 +21,13 @@ export interface LayoutGalleryProps {
 export function LayoutGallery({ frame, preset, unsubscribe, onOpen, onBlank }: LayoutGalleryProps) {
   const color = frame.kind === 'design' ? frame.design.link : defaultDesign.link
   const footer = unsubscribe ? [unsubscribeBlock(unsubscribe)] : []
-  const fromPreset = preset && readEmail(preset.html)
+  const fromPreset = preset && !preset.inherits && readEmail(preset.html)
   return (
     <fieldset className={classes.root} aria-label="Start from a layout">
-      <div className={classes.title}>
-        {preset?.inherits
-          ? `Left blank, the content of ${preset.name} is sent.${preset.languages > 1 ? ` A copy has all ${preset.languages} languages.` : ''}`
-          : 'Or start from a layout'}
-      </div>
+      <div className={classes.title}>Or start from a layout</div>
       <div className={classes.cards}>
         {fromPreset && (
-          <LayoutCard
-            label={preset.inherits ? `Edit a copy of ${preset.name}` : `Preset: ${preset.name}`}
-            blocks={fromPreset.content}
-            onClick={() => onOpen(fromPreset)}
-          />
+          <LayoutCard label={`Preset: ${preset.name}`} blocks={fromPreset.content} onClick={() => onOpen(fromPreset)} />
         )}
         {layouts.map(({ label, blocks }) => (
           <LayoutCard

@@ -84,9 +84,9 @@ describe('an added block', () => {
 describe('the settings of a block', () => {
   const spaced = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } })
 
-  test('open beside it, and close by button and Escape', async () => {
+  test('open beside the editor, and close by button and Escape', async () => {
     const { screen, body, press } = await openEditor(spaced)
-    const settings = screen.getByRole('dialog', { name: 'Block settings' })
+    const settings = screen.getByRole('region', { name: 'Block settings' })
     await body.getByText('One').click()
     await expect.element(settings).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}')

@@ -1,10 +1,8 @@
 import { Extension, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
-import type { Node as TextNode } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
-import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { isLink } from '#model/email/blocks/blockFaults.ts'
 import { type Design, defaultDesign, type Kept, type Split } from '#model/email/blocks/emailDocument.ts'
 import { readableOn } from '#model/email/blocks/styles.ts'
@@ -12,6 +10,7 @@ import { unsubscribeBlock } from '#model/email/blocks/unsubscribe.ts'
 import classes from './BlockCanvas.module.css'
 import { BlockView } from './BlockView.tsx'
 import { selectedBlock } from './blockCommands.ts'
+import { PlaceholderChips } from './placeholderChips.ts'
 
 /** An attribute that is part of the document but not of the canvas. */
 const hidden = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value })
@@ -175,54 +174,37 @@ const base = StarterKit.configure({
   },
 })
 
-/** The placeholders of a text, by their offsets in it. */
-const placeholdersOf = (text: TextNode) => placeholdersIn(text.textBetween(0, text.content.size, undefined, '\ufffc'))
-
-/** Moves the cursor from inside a placeholder to its end, so that a new line doesn’t cut it in two. */
-function leavePlaceholder(view: EditorView): void {
-  const { doc, selection, tr } = view.state
-  const { $from, empty } = selection
-  if (!empty || !$from.parent.isTextblock) return
-  const offset = $from.parentOffset
-  const inside = placeholdersOf($from.parent).find(({ start, end }) => start < offset && offset < end)
-  if (inside) view.dispatch(tr.setSelection(TextSelection.create(doc, $from.start() + inside.end)))
-}
-
-/** Marks the selected block and the placeholders in texts, which Enter doesn’t cut. */
+/** Marks the selected block. */
 const Highlights = Extension.create({
   name: 'highlights',
-  // before Enter splits a block
-  priority: 1_000,
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleKeyDown(view, { key }) {
-          if (key === 'Enter') leavePlaceholder(view)
-          return false
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        props: {
+          decorations(state) {
+            if (!editor.isEditable) return null
+            const found: Decoration[] = []
+            const block = selectedBlock(state)
+            if (block)
+              found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
+            state.doc.descendants((node, pos) => {
+              if (!node.isTextblock) return true
+              if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
+                found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
+              return false
+            })
+            return DecorationSet.create(state.doc, found)
+          },
         },
-        decorations(state) {
-          const found: Decoration[] = []
-          const block = selectedBlock(state)
-          if (block)
-            found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
-          state.doc.descendants((node, pos) => {
-            if (!node.isTextblock) return true
-            if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
-              found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
-            for (const { start, end } of placeholdersOf(node))
-              found.push(Decoration.inline(pos + 1 + start, pos + 1 + end, { class: classes.placeholder ?? '' }))
-            return false
-          })
-          return DecorationSet.create(state.doc, found)
-        },
-      },
-    }),
-  ],
+      }),
+    ]
+  },
 })
 
 export const extensions = [
   base,
-  ...[Link, Span, Columns, Column, Highlights],
+  ...[Link, Span, Columns, Column, Highlights, PlaceholderChips],
   ...Object.entries(blockDefaults).map(([name, attributes]) => part(name, attributes)),
 ]
 

@@ -6,6 +6,7 @@ import { TextTools } from '#forms/messages/texts/TextTools.tsx'
 import { UrlInput } from '#forms/shared/UrlInput.tsx'
 import { buttonFaults, pictureFaults, socialFaults } from '#model/email/blocks/blockFaults.ts'
 import { type ButtonBlock, imageWidths, type Picture, type Social } from '#model/email/blocks/emailDocument.ts'
+import { isUnsubscribeLink } from '#model/email/blocks/unsubscribe.ts'
 import { AlignField, ColorField } from './fields.tsx'
 
 export interface SettingsProps<Attributes> {
@@ -66,7 +67,7 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
   const { text, href, color, align, wide } = attrs
   const faults = buttonFaults(attrs)
   // a button to unsubscribe comes with its text
-  const [lacksUrl] = useState(text !== '' && href === '')
+  const [lacksUrl] = useState(href === '' && isUnsubscribeLink(text, href))
   const input = useRef<HTMLInputElement>(null)
   const insert = (added: string) => {
     const [start, end] = [input.current?.selectionStart ?? text.length, input.current?.selectionEnd ?? text.length]
