@@ -101,11 +101,11 @@ const adas = ['1', '2'].map((id) => ({
 /** With a message that has the name inside a word. */
 async function openWithAda() {
   const message = { ...sentPush, title: 'A mesa está reservada' }
-  const found = (find: unknown) => ({ devices: find === 'ada' ? adas : [], suggestions: [] })
+  const found = (find: string) => ({ devices: find === 'ada' ? adas : [], suggestions: [] })
   serve({
     capabilities: ['listMessages', 'searchDevices', 'listDevices'],
     listMessages: { messages: [message], cursor: null },
-    searchDevices: ({ find }) => found(find),
+    searchDevices: ({ find }: { find: string }) => found(find),
     listDevices: { devices: [adas[0]] },
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'administrator' })

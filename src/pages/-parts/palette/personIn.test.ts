@@ -19,6 +19,7 @@ it.each([
   ['tags maria', 'maria'],
   ['Maria Santos history', 'Maria Santos'],
   ['import tags', 'import tags'],
+  ['Maria Santos <maria.santos@mail.example>', 'maria.santos@mail.example'],
   ['inbox', 'inbox'],
   ['Finder', 'Finder'],
 ])('%s', (text, person) => expect(personIn(text)).toBe(person))

@@ -1,3 +1,5 @@
+import { cleanLookup } from '#model/people/lookups.ts'
+
 const before =
   /^(find( person)?|look up|(write(( a)? message)?|message)( to)?|send (an? )?(push|email)( to)?|(inbox|tags|history|devices)( of)?|unregister)\s+/i
 const after = /\s+(inbox|tags|history|devices)$/i
@@ -6,7 +8,7 @@ const command = /^(add|all|create|delete|edit|export|import|manage|new|open|show
 
 /** Who is meant by a text with the name of an action: `find person maria`, `maria inbox`, and `maria` all mean `maria`. */
 export const personIn = (text: string): string =>
-  (command.test(text) ? text : text.replace(before, '').replace(after, '')).trim() || text
+  cleanLookup(command.test(text) ? text : text.replace(before, '').replace(after, '')) || text
 
 /** The ID of a message, as it is pasted. */
 export const pastedMessageId = (text: string): string | undefined =>

@@ -30,7 +30,7 @@ interface DeviceListProps {
 
 /** The devices of those found, by person; once a device of several people is selected, those of its person only. */
 export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
-  const { application } = usePeopleAddress()
+  const { application, find = '' } = usePeopleAddress()
   // what was moved to another person stays next to the devices that it was found with
   const picked = left === undefined ? getPickedPerson(found, chosen) : undefined
   const devices = picked?.devices ?? found
@@ -43,6 +43,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   })
   const people = groupByPerson(devices)
   const alone = people.length === 1
+  const capped = devices.length >= mostListed
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const shown = alone ? people : people.filter((person) => matchesSearch(searchTexts(person), search))
@@ -80,15 +81,29 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
         aside={
           alone
             ? !narrow && count
-            : `${devices.length < mostListed ? '' : 'First '}${count}, ${formatCount(people.length, 'person', 'people')}`
+            : `${capped ? 'First ' : ''}${count}, ${formatCount(people.length, 'person', 'people')}`
         }
       >
         {people.length > fewPeople && (
           <Group gap="8px 16px" mb="sm">
-            <SearchField label="Filter by name, ID, or platform" value={typed} onChange={setTyped} />
+            <SearchField
+              label={`Filter ${capped ? 'the first 100 ' : ''}by name, ID, or platform`}
+              value={typed}
+              onChange={setTyped}
+            />
             <DimmedText role="status">
-              {search !== '' && `${shown.length} of ${formatCount(people.length, 'person', 'people')}`}
+              {search !== '' &&
+                `${shown.length} of ${capped ? 'the first ' : ''}${formatCount(people.length, 'person', 'people')}`}
             </DimmedText>
+            {capped && search !== '' && (
+              <TextLink
+                from="/applications/$application/people/"
+                to="/applications/$application/people"
+                search={({ preset, writing }) => ({ preset, writing, find: `${find} ${search}` })}
+              >
+                Search all people for “{find} {search}”
+              </TextLink>
+            )}
           </Group>
         )}
         <ul
