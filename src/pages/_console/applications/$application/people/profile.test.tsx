@@ -68,7 +68,7 @@ describe('the devices of a person', () => {
     const filter = list.getByRole('searchbox', { name: 'Filter the first 100 by name, ID, or platform' })
     await filter.fill('ann.1')
     await expect.element(list.getByRole('status')).toHaveTextContent('11 of the first 100 people')
-    const row = (at: number) => list.getByRole('link').nth(at)
+    const row = (at: number) => list.getByRole('listitem').getByRole('link').nth(at)
     ;(row(0).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(row(1)).toHaveFocus()

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconMail, IconMailOff, IconPhone, IconPhoneOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,15 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { deliveryState, isAddress, nameIn, platformGap, platformKey, userOfAll } from '#model/people/device.ts'
+import {
+  deliveryState,
+  deviceNoun,
+  isAddress,
+  nameIn,
+  platformGap,
+  platformKey,
+  userOfAll,
+} from '#model/people/device.ts'
 import { type FoundPerson, getPickedPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -53,7 +61,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const list = (shown: readonly KnownDevice[]) =>
     shown.map((device) => (
       <li key={device.hwid}>
-        <Device device={device} chosen={device.hwid === chosen} alone={alone} />
+        <Device device={device} alike={isAlike(device, shown)} chosen={device.hwid === chosen} alone={alone} />
       </li>
     ))
   return (
@@ -168,27 +176,48 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
     : 'The most recently opened come first, and more may match. Add another name, or look up the user ID.'
 }
 
+const reachIcons = {
+  device: [IconBell, IconBellOff],
+  address: [IconMail, IconMailOff],
+  number: [IconPhone, IconPhoneOff],
+} as const
+
+/** What is said of a device, in words that may be those of another one. */
+const describeDevice = ({ device_type, os_version, app_version, language }: KnownDevice) =>
+  [
+    os_version && `${platformLabel(platformKey(device_type))} ${os_version}`,
+    app_version && `app ${app_version}`,
+    language && languageName(language),
+  ].filter(Boolean)
+
+/** Devices that all is the same of are told apart by the end of their hardware IDs. */
+function isAlike(device: KnownDevice, others: readonly KnownDevice[]) {
+  const said = (one: KnownDevice) => [one.device_model, one.device_type, ...describeDevice(one)].join()
+  return others.some((other) => other.hwid !== device.hwid && said(other) === said(device))
+}
+
 interface DeviceProps {
   device: KnownDevice
+  /** It looks like another one of the person. */
+  alike: boolean
   chosen: boolean
   /** False in the list of several people, which the browser’s Back button returns to. */
   alone: boolean
 }
 
-function Device({ device, chosen, alone }: DeviceProps) {
+function Device({ device, alike, chosen, alone }: DeviceProps) {
   const { application } = usePeopleAddress()
   const providers = useQuery(applicationQuery(application)).data?.providers
-  const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
+  const { hwid, device_type, device_model, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
   const address = isAddress({ type: device_type })
-  const [On, Off] = address ? [IconPlugConnected, IconPlugOff] : [IconBell, IconBellOff]
+  const [On, Off] = reachIcons[deviceNoun(device)]
   const Reached = push_token && !platformGap(device_type, providers) ? On : Off
   const about = [
     address && hwid.replace(/^whatsapp:/, ''),
-    os_version && `${platformLabel(platform)} ${os_version}`,
-    app_version && `app ${app_version}`,
-    language && languageName(language),
+    ...describeDevice(device),
+    alike && !address && `…${hwid.slice(-4)}`,
   ].filter(Boolean)
   return (
     <Link
