@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
+import { activityLifetime } from '#contract/liveActivities.ts'
 import {
   type ActivityRequest,
   activitiesIn,
@@ -79,6 +80,25 @@ export const activitiesQuery = (application: string) =>
         starts: startTemplates(read),
         ...(!complete && { only: newest.length }),
       }
+    },
+  })
+
+/** The running activities of a person, by their user and hardware IDs. Updates don’t name who gets them. */
+export const personActivitiesQuery = (application: string, names: readonly string[]) =>
+  queryOptions({
+    queryKey: ['listMessages', { application, kind: 'live_activity', to: names }] as const,
+    queryFn: async ({ client, signal }): Promise<KnownActivity[]> => {
+      const { messages } = await call('listMessages', { application, limit: most.messages }, { signal })
+      const sent = messages.filter(({ status }) => status !== 'failed' && status !== 'cancelled')
+      const theirs = new Set(
+        sent.flatMap(({ activity, to }) => (activity && to?.some((name) => names.includes(name)) ? activity : [])),
+      )
+      const codes = sent.flatMap(({ activity, code }) => (activity && theirs.has(activity) ? code : []))
+      const read = await Promise.all(codes.slice(0, most.activities).map((code) => getAsked(client, code, signal)))
+      const now = Date.now()
+      return activitiesIn(read).activities.filter(
+        ({ ended, started }) => ended === undefined && now - started < activityLifetime,
+      )
     },
   })
 

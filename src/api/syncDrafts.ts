@@ -58,9 +58,13 @@ export interface FetchedDraft {
 
 /** Reads a draft that isn't in this browser. Null: nobody has stored one with this ID. */
 export async function fetchDraft(owner: DraftOwner, application: string, id: string): Promise<FetchedDraft | null> {
-  const { draft, exists } = await callOwn('getDraft', { draft: id })
-  if (!exists) return null
   const copy = newDraftId()
+  const { draft, exists } = await callOwn('getDraft', { draft: id }).catch((error: unknown) => {
+    // no draft has such an ID
+    if (error instanceof ApiError && error.status === 422) return { draft: undefined, exists: true }
+    throw error
+  })
+  if (!exists) return null
   if (!draft || draft.ended || draft.application !== application) return { id: copy, unavailable: true }
   if (draft.person === owner.name) return take(owner, draft) ? { id } : null
   const { values } = draft.content as Partial<ComposerDraft>

@@ -76,6 +76,9 @@ onEachStorage('searchDevices', (service) => {
   test('suggests what is similar, and nothing else', async () => {
     expect(await search('maria.santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
     expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
+    expect(await search('Jon Breg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
+    expect(await search('mari santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
+    expect(await search('jonas santso')).toMatchObject({ devices: [], suggestions: [] })
     expect(await search('nobody at all')).toEqual({ devices: [], suggestions: [] })
   })
 

@@ -64,6 +64,8 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
   `.execute(db)
   const similar = mostSimilar(rows, text)
   const word = /^[^\s.,_@-]{4,}$/.test(text) ? text : undefined
+  if (word === undefined && similar.length === 0)
+    return { devices: [], suggestions: await similarInOneWord(own, withoutAccents(text)) }
   if (word === undefined || similar.length === mostSuggestions) return { devices: [], suggestions: similar }
   const { rows: words } = await sql<{ word: string }>`
     select distinct word from devices,
@@ -227,6 +229,29 @@ function mostSimilar(names: readonly NameOf[], text: string): string[] {
     people.add(person)
   }
   return [...distinct].slice(0, mostSuggestions)
+}
+
+/** Names with all words of the text but one, which is a letter off the beginning of one of theirs. */
+async function similarInOneWord(own: SelectQueryBuilder<Database, 'devices', object>, text: string): Promise<string[]> {
+  const words = text.split(/[\s.,_@-]+/).filter(Boolean)
+  if (words.length < 2 || words.length > 4) return []
+  const names = new Set<string>()
+  for (const [index, word] of words.entries()) {
+    const hasOthers = hasWords(words.toSpliced(index, 1).join(' '))
+    if (word.length < fewestLettersInside || hasOthers === undefined) continue
+    const rows = await own
+      .where(hasOthers)
+      .select(sql<string>`coalesce(max(tags ->> 'Name'), max(user_id), '')`.as('name'))
+      .groupBy(sql`coalesce(user_id, hwid)`)
+      .limit(mostCandidates)
+      .execute()
+    const isNear = (begins: string) => distance(begins, word) === 1 || isSwap(begins, word)
+    for (const { name } of rows) {
+      const theirs = withoutAccents(name.toLowerCase()).split(/[\s.,_@-]+/)
+      if (theirs.some((one) => [-1, 0, 1].some((more) => isNear(one.slice(0, word.length + more))))) names.add(name)
+    }
+  }
+  return [...names].sort((a, b) => a.localeCompare(b)).slice(0, mostSuggestions)
 }
 
 /** Words with one letter wrong, missing, or too many, or with two letters swapped; a word in two cases once, capitalized. */

@@ -22,11 +22,13 @@ interface RowListProps {
 export function RowList({ rows, total = rows.length, elsewhere, children }: RowListProps) {
   const [all, setAll] = useState(false)
   const listed = Math.min(rows.length, most)
+  // one more is listed, rather than a button for it
+  const first = rows.length === few + 1 ? rows.length : few
   return (
     <>
       <ScrollArea.Autosize mah={280} viewportProps={{ tabIndex: all ? 0 : -1 }}>
         <Stack component="ul" gap={2} ps={20} style={{ listStyle: 'disc' }}>
-          {rows.slice(0, all ? listed : few).map(({ row, message }) => (
+          {rows.slice(0, all ? listed : first).map(({ row, message }) => (
             <Box component="li" key={row} style={{ overflowWrap: 'anywhere' }}>
               Row {exactCount(row)}: {message}
             </Box>
@@ -36,9 +38,9 @@ export function RowList({ rows, total = rows.length, elsewhere, children }: RowL
       {all && total > listed && (
         <DimmedText mt={4}>{[exactCount(total - listed), 'more', elsewhere].filter(Boolean).join(' ')}</DimmedText>
       )}
-      {(rows.length > few || children) && (
+      {(rows.length > first || children) && (
         <Group gap="xs" mt="sm">
-          {rows.length > few && (
+          {rows.length > first && (
             <Button variant="default" size="xs" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show fewer' : `Show ${total > listed ? exactCount(listed) : `all ${exactCount(total)}`}`}
             </Button>

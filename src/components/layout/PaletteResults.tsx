@@ -58,7 +58,9 @@ export function PaletteResults({ field, items, onPick, capped = false, loading, 
   const selected = Math.max(kept, 0)
   const groups = [...new Set(items.map(({ group }) => group))]
   const results = items.filter(({ offer }) => !offer).length
-  const count = loading ? 'Loading…' : countLabel(results, items.length - results, capped)
+  // before anything is typed, the number says nothing
+  const isUntyped = text.trim() === '' && items.length > 0
+  const count = loading ? 'Loading…' : isUntyped ? '' : countLabel(results, items.length - results, capped)
   const pick = (index: number) => {
     const item = items[index]
     if (!item) return

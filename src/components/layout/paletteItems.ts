@@ -34,6 +34,9 @@ function getRank({ label, entry = '' }: PaletteItem, search: string): number {
   return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2
 }
 
+/** One of many, such as a message, that matches only inside a word or by its details: people with such a name come before it. */
+export const isWeak = (item: PaletteItem, search: string): boolean => item.minor === true && getRank(item, search) > 1
+
 /**
  * The items that match, best first, and groups in the order of their best item. Without a search, all of them as given.
  * Recent items come first, in their own group, which a match by detail alone isn’t worth. If nothing matches, a typo may.

@@ -60,6 +60,16 @@ test('missing values are reported on saving, and nothing is sent', async () => {
   expect(calls.map(({ method }) => method)).not.toContain('createFilter')
 })
 
+test('of several problems, all are counted and the first gets the focus', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.element(screen.getByText('Fix 2 problems')).toBeVisible()
+})
+
 test('a refusal is shown at its field, and nothing that was typed is lost', async () => {
   const faults = [{ field: 'name', message: 'A segment with this name already exists' }]
   const createFilter = vi.fn(() => {

@@ -8,6 +8,7 @@ import { useReplaceFilter } from '#api/replaceStored.ts'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { listedParts } from '#format/figures.ts'
+import { formatCount } from '#format/format.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
 import { type SegmentDefinition, toDefinition } from '#model/filters/describeSegment.ts'
 import { type Editing, isFlawed, typed } from '#model/filters/editing.ts'
@@ -53,7 +54,9 @@ export function SegmentForm(props: SegmentFormProps) {
     // saving changes the code
     draft: props.draft ?? `segment ${old?.code ?? `new in ${application.code}`}`,
   })
-  const { control, formState } = draft.form
+  const { control, formState, register } = draft.form
+  // in the order on the screen, for the focus after an attempt to save: the conditions are registered before their parts
+  for (const name of ['name', 'expiration_date'] as const) register(name)
   const { submitCount, isSubmitting, isSubmitSuccessful } = formState
 
   // after saving or undoing, the form continues with the new definition
@@ -75,12 +78,12 @@ export function SegmentForm(props: SegmentFormProps) {
   }
 
   // a condition that was added since isn’t marked yet
-  const marked =
-    editing.unread !== undefined ||
-    [...everyBlock(editing.blocks)].some(
-      (block) => block.kind === 'clause' && attempt.blocks.has(block.id) && isFlawed(block.node, known),
-    )
+  const flawed = [...everyBlock(editing.blocks)].filter(
+    (block) => block.kind === 'clause' && attempt.blocks.has(block.id) && isFlawed(block.node, known),
+  ).length
+  const marked = editing.unread !== undefined || flawed > 0
   const { message = '' } = fieldState.error ?? {}
+  const others = [formState.errors.name, formState.errors.expiration_date].filter(Boolean).length
 
   const { mutateAsync: create } = useCreateFilter()
   const { mutateAsync: replace } = useReplaceFilter(application.code)
@@ -149,7 +152,7 @@ export function SegmentForm(props: SegmentFormProps) {
       </div>
       {message !== '' && (marked || message !== conditionsFlawed) && (
         <Text role="status" size="sm" c="red">
-          {message}
+          {others > 0 ? `Fix ${formatCount(others + Math.max(flawed, 1), 'problem')}` : message}
         </Text>
       )}
       {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
 import { InboxMessageActions } from './InboxMessageActions.tsx'
@@ -48,6 +49,19 @@ describe('a message in an inbox', () => {
       { ...named, status },
     ])
   })
+
+  test.each(['Cancel', 'Escape'])(
+    'that isn’t permanently deleted after all, by %s, has the focus at its menu',
+    async (way) => {
+      const { button, permanently, dialog } = await open()
+      await (await permanently()).click()
+      await expect.element(dialog.getByRole('button', { name: 'Delete permanently' })).toBeVisible()
+      if (way === 'Escape') await userEvent.keyboard('{Escape}')
+      else await button('Cancel').click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(button('More actions for “Fresh bread”')).toHaveFocus()
+    },
+  )
 
   test('that was opened cannot be opened again', async () => {
     const { button } = await open({ status: 3 })

@@ -24,7 +24,6 @@ import { Recipients } from '../messages/review/Recipients.tsx'
 import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
 import { useListed } from '../messages/review/useListed.ts'
 import { type Reach, useReach } from '../messages/review/useReach.ts'
-import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
 import { StartDoubt } from './StartDoubt.tsx'
 
@@ -45,7 +44,6 @@ export function StartReview({ application, template, running, draft, ...dialog }
     enabled: listsActivities,
     refetchOnMount: 'always',
   })
-  const [typed, setTyped] = useState('')
   const [number, setNumber] = useState('')
   const everyone = draft.audience === 'everyone'
   const count = namesIn(draft.names).length
@@ -68,6 +66,8 @@ export function StartReview({ application, template, running, draft, ...dialog }
     spoken: [],
     mayCount: useCan('exportSegment') && named === undefined,
   })
+  // for everyone, any number is typed
+  const guarded = everyone ? { ...reach, confirmAbove: 0 } : reach
   const needed = useNeededApprovals({
     ...{ application: application.code, method: 'startLiveActivity' },
     ...(named ? { total: gets, counting: looked?.looking === true } : reach),
@@ -102,10 +102,7 @@ export function StartReview({ application, template, running, draft, ...dialog }
         // after a lost response, the one that runs may be this one, and repeating it is safe
         (!dialog.attempt?.same && running.includes(draft.id.trim()) ? runningFault : undefined) ??
         (checking ? 'Wait for the check of running activities' : undefined) ??
-        (named ? holdForListed(looked?.looking, gets) : holdFor({ ...reach, approved }, number)) ??
-        (everyone && !approved && typed.trim() !== application.title
-          ? `Type ${application.title} to confirm`
-          : undefined)
+        (named ? holdForListed(looked?.looking, gets) : holdFor({ ...guarded, approved }, number))
       }
       doubt={<StartDoubt application={application.code} id={draft.id} attempt={dialog.attempt} />}
       {...dialog}
@@ -113,15 +110,7 @@ export function StartReview({ application, template, running, draft, ...dialog }
       <ApprovalNotice rules={needed} />
       <Facts facts={facts} />
       {!named && !(reach.counting && reach.total === undefined) && (
-        <TypedNumberField {...reach} approved={approved} value={number} onChange={setNumber} />
-      )}
-      {everyone && !approved && (
-        <TypedConfirmation
-          word={application.title}
-          purpose="to send it to everyone"
-          value={typed}
-          onChange={setTyped}
-        />
+        <TypedNumberField {...guarded} approved={approved} value={number} onChange={setNumber} />
       )}
     </ReviewDialog>
   )

@@ -100,6 +100,19 @@ test('rows with problems stay visible: as JSON they would be lost', async () => 
   await expect.element(json).toHaveTextContent(/"driver": "Rui"/)
 })
 
+test('invalid JSON stays in sight until it is valid', async () => {
+  const { group, json, side } = await open({ left: 4 })
+  await side('JSON')
+  await json.fill('{"left": ')
+  await side('Fields')
+  await expect.element(group.getByText('This isn’t valid JSON', { exact: false })).toBeVisible()
+  await expect.element(json).toBeVisible()
+  await json.fill('{"left": 5}')
+  await side('Fields')
+  await expect.element(group.getByRole('textbox', { name: 'left', exact: true })).toHaveValue('5')
+  await expect.element(group.getByText('This isn’t valid JSON', { exact: false })).not.toBeInTheDocument()
+})
+
 test('marks duplicate names and invalid numbers on their rows on saving', async () => {
   const { group, save } = await open({ left: 4, right: 5 })
   const name = group.getByRole('textbox', { name: 'Name of right (Content)' })

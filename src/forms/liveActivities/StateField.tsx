@@ -8,6 +8,7 @@ import {
   faultsIn,
   rowKinds,
   type StateDraft,
+  stateIn,
   unchangedNames,
   withJson,
   withRows,
@@ -29,14 +30,14 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
   const draft: StateDraft = field.value
   const [side, setSide] = useState<'fields' | 'json'>(draft.written)
   const list = useRef<HTMLDivElement>(null)
-  const fault = found?.message
   const [refused, setRefused] = useState(false)
+  const fault = found?.message ?? (refused && side === 'json' ? stateIn(draft).fault : undefined)
   // no error for a row before it is left
   const faults = fault || refused ? faultsIn(draft.rows) : []
   const same = unchangedNames(draft, earlier)
   const choose = (next: typeof side) => {
-    // converting to JSON would lose invalid rows
-    const faulty = next === 'json' && faultsIn(draft.rows).length > 0
+    // converting to JSON would lose invalid rows, and to fields invalid JSON
+    const faulty = next === 'json' ? faultsIn(draft.rows).length > 0 : stateIn(draft).fault !== undefined
     setRefused(faulty)
     if (!faulty) setSide(next)
   }

@@ -77,6 +77,16 @@ describe('an event', () => {
     return opened
   }
 
+  test('is found by typing, and missed by the keys that record it', async () => {
+    const { screen } = await open('event')
+    const event = screen.getByRole('combobox', { name: 'Event' })
+    await event.click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(event).toHaveAccessibleDescription(/Select an event/)
+    await userEvent.keyboard('order{Enter}')
+    await expect.element(event).toHaveValue('Order Placed')
+  })
+
   test('is recorded with its attributes, each of its type', async () => {
     const { calls, screen, field, button, onDone } = await choose()
     await button('Add value').click()

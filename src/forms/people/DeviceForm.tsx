@@ -147,6 +147,9 @@ function EventField({ control, application }: { control: DraftControl<EventDraft
                   : 'Recording an event can’t be undone.',
                 choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
                 openOnFocus: false,
+                searchable: true,
+                // a fast Enter finds the options too
+                comboboxProps: { keepMounted: true },
               }
             : {
                 name: 'event',

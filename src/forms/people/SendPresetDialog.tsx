@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
+import { isLost } from '#api/errors.ts'
 import { codesOfTransaction, newestMessagesQuery } from '#api/findMessages.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
@@ -90,6 +91,8 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       // the dialog shows it
       () => undefined,
     )
+  // after a lost response, one notice says all of it
+  const failure = attempt.attempt && isLost(create.error) ? undefined : create.error
   const unopened = preset && presetLinkFaults({ opens: 'app' }, presetNotification(preset)).length > 0
   const reason = !preset
     ? 'Select a preset first'
@@ -110,7 +113,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       busy={create.isPending}
       reason={reason}
       keys
-      error={create.error ?? unread}
+      error={failure ?? unread}
       onSubmit={send}
       // its result would be shown nowhere
       onClose={() => create.isPending || onClose()}
@@ -129,6 +132,8 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           )}
           searchable
           openOnFocus={false}
+          // a fast Enter finds the options too
+          comboboxProps={{ keepMounted: true }}
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
@@ -150,7 +155,9 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           {optedOut.map((tag) => (
             <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`} />
           ))}
-          {before && <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />}
+          {before && !attempt.attempt && (
+            <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />
+          )}
           {recipient && (
             // the hardware ID of a device without a user says nothing
             <Recipients
@@ -163,6 +170,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             />
           )}
           {unreached ? <Text fw={500}>{unreached}</Text> : reach && <DimmedText>{reach}</DimmedText>}
+          {!create.isPending && <UnansweredSend {...attempt} />}
         </Stack>
         {preset && optedOut.length > 0 && !unreached && (
           <Checkbox
@@ -171,7 +179,6 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             onChange={({ currentTarget }) => setAnyway(currentTarget.checked ? preset.code : undefined)}
           />
         )}
-        {!create.isPending && <UnansweredSend {...attempt} />}
       </Stack>
     </SendDialog>
   )

@@ -101,7 +101,7 @@ function FileOfNumbers({ form, skipped }: Omit<NumberFieldsProps, 'application'>
     <>
       <FileField
         label="CSV file"
-        description={`A column with numbers, and columns with the values of the message. Up to ${exactCount(mostNumbers)} rows. Drafts don’t store it.`}
+        description={`CSV, TSV, or XLSX, with a column of numbers, and columns with the values of the message. Up to ${exactCount(mostNumbers)} rows. Drafts don’t store it.`}
         required
         value={file}
         onChange={(value) => {

@@ -90,6 +90,8 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
 
 /** Bad rows that are named; the rejects file has all of them. */
 const mostNamed = 5
+/** How many of the rows are listed: one more is, rather than only counted. */
+const namedOf = (rows: number) => (rows === mostNamed + 1 ? rows : mostNamed)
 
 function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
   const { confirmAbove } = useSignedIn()
@@ -165,13 +167,13 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
       {bad.length > 0 && (
         <Alert color="yellow" title={`${formatCount(bad.length, 'row')} skipped`}>
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
-            {bad.slice(0, mostNamed).map(({ row, message }) => (
+            {bad.slice(0, namedOf(bad.length)).map(({ row, message }) => (
               <li key={row}>
                 Row {exactCount(row)}: {message}
               </li>
             ))}
           </Stack>
-          {bad.length > mostNamed && `${exactCount(bad.length - mostNamed)} more. `}
+          {bad.length > namedOf(bad.length) && `${exactCount(bad.length - mostNamed)} more. `}
           You can download rejected rows afterward.
         </Alert>
       )}

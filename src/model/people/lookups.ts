@@ -23,14 +23,19 @@ const around = new RegExp(`^${pasted}|${pasted}$`, 'gu')
 /** Spaces in place of the hyphens of a hardware ID. */
 const spacedId = /^[\da-f]{8}( [\da-f]{4}){3} [\da-f]{12}$/i
 
+/** What a ticket or a mail client writes before an ID or an address: `Maria Santos <`, `user `, `Email: `, `mailto:`. */
+const before =
+  /^(.*<(?=[^<>]+>?$)|(mailto|tel):|((user|customer|hardware|device) ?id|e-?mail( address)?|phone( number)?|number|user|device|customer|hwid|id) *([:=#]\s*|\s+(?=\S*[\d@._+-]\S*$|\+[\d\s().-]+$)))/i
+/** What follows an address or a number: `?subject=…`, `(work)`, a comma. */
+const after = /(?<=@\S+)\?.*$|(?<=\d)\s*\(\D+\)$|[,;]$/
+
 /**
- * Without what comes along when an ID or a name is pasted: blanks, invisible characters, and quotes and angle brackets around
- * it, and what makes an address or a number a link.
+ * Without what comes along when an ID or a name is pasted: blanks, invisible characters, quotes and angle brackets around it,
+ * what makes an address or a number a link, and the words that say what it is.
  */
 export function cleanLookup(typed: string): string {
-  const bare = typed
-    .replace(around, '')
-    .replace(/^(mailto|tel):/i, '')
-    .replace(around, '')
+  const strip = (text: string) =>
+    [around, after, around, before, around].reduce((rest, expression) => rest.replace(expression, ''), text)
+  const bare = strip(strip(typed))
   return spacedId.test(bare) ? bare.replaceAll(' ', '-') : bare
 }

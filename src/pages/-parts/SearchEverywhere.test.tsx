@@ -93,3 +93,71 @@ test('a person who gets neither push nor email isn’t offered to be written to'
   await search.getByRole('combobox').fill('anna')
   await expect.element(write).toBeVisible()
 })
+
+const adas = ['1', '2'].map((id) => ({
+  ...{ device_type: 3, hwid: `phone-${id}`, user_id: `guest-${id}`, push_token: null, name: `Ada ${id}` },
+}))
+
+/** With a message that has the name inside a word. */
+async function openWithAda() {
+  const message = { ...sentPush, title: 'A mesa está reservada' }
+  const found = (find: string) => ({ devices: find === 'ada' ? adas : [], suggestions: [] })
+  serve({
+    capabilities: ['listMessages', 'searchDevices', 'listDevices'],
+    listMessages: { messages: [message], cursor: null },
+    searchDevices: ({ find }: { find: string }) => found(find),
+    listDevices: { devices: [adas[0]] },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'administrator' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(search.getByRole('option').first()).toBeVisible()
+  return { screen, search }
+}
+
+test('people with a name come before messages with it inside a word, also for a quick Enter', async () => {
+  const { screen, search } = await openWithAda()
+  await search.getByRole('combobox').fill('ada')
+  await expect.element(search.getByRole('option', { name: /^Ada 2/ })).toBeVisible()
+  const labels = () =>
+    search
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(labels()[0]).toMatch(/^Ada 1/)
+  expect(labels()[2]).toMatch(/^A mesa está reservada/)
+  await search.getByRole('combobox').fill('')
+  await userEvent.keyboard('ada{Enter}')
+  await expect.poll(screen.address).toContain('people?find=guest-1')
+})
+
+test.each([
+  ['inbox ada', 'Inbox of Ada 1', 'view=inbox'],
+  ['unregister ada', 'Unregister a device of Ada 1', 'do=unregister'],
+  ['message ada', 'Send push to guest-1', 'compose/push?user=guest-1'],
+])('%s means what it says first', async (typed, found, address) => {
+  const { screen, search } = await openWithAda()
+  await search.getByRole('combobox').fill(typed)
+  await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toContain(address)
+})
+
+test.each([
+  ['cancel', 'Sent & scheduled'],
+  ['reschedule', 'Sent & scheduled'],
+  ['log out', 'Sign out'],
+  ['24 hour', 'clock'],
+])('%s finds %s among screens and actions', async (typed, found) => {
+  const { search } = await openWithAda()
+  await search.getByRole('combobox').fill(typed)
+  await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
+})
+
+test('a word that means nothing is offered to be looked up, once', async () => {
+  const { search } = await openWithAda()
+  await expect.element(search.getByRole('status')).toHaveTextContent('')
+  await search.getByRole('combobox').fill('zzzqq')
+  await expect.element(search.getByRole('option')).toHaveTextContent('Find person “zzzqq”')
+})

@@ -8,6 +8,8 @@ import {
   type EditedMessage,
   keepComposerDraft,
   markDraftSent,
+  newDraftId,
+  storedDrafts,
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -46,7 +48,7 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   nobodyListed: NobodyListed
 }
 
-export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
+export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'copied' | 'sent'
 
 interface ComposerFormOptions<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -55,15 +57,19 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   from: Partial<Draft>
   /** Code of the scheduled message that it replaces. */
   edited?: string | undefined
+  /** It goes on as a copy with another ID. */
+  onCopied: (draft: string) => void
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, application, draftId, from, edited } = options
+  const { spec, application, draftId, from, edited, onCopied } = options
   const { kind, schema, unsaved } = spec
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
   const initial = { ...spec.empty(localZone()), ...from }
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
+  // what is typed after another version replaced the draft is kept as a copy
+  const id = useRef(draftId)
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
   const [edits, setEdits] = useState(known.current?.edits ?? (edited === undefined ? undefined : { code: edited }))
   const latestEdits = useRef(edits)
@@ -73,21 +79,31 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const nobodyListed = useState<string | null>(null)
 
   const keep = (changed: Partial<Draft>) => {
-    const stored = composerDraft(owner, draftId)
-    if (stored?.sent !== undefined) return setState('sent')
+    const stored = composerDraft(owner, id.current)
+    // sent from here
+    if (known.current?.sent !== undefined) return setState('sent')
     // one that was discarded elsewhere is kept again: it’s still on this screen
-    if (stored && stored.changed !== known.current?.changed) return setState('elsewhere')
+    if (stored && stored.changed !== known.current?.changed) {
+      copy()
+      return store(changed, undefined)
+    }
     if (Object.keys(changed).length > 0) return store(changed, stored?.attempt)
     if (stored?.attempt || latestEdits.current?.step) return
-    dropComposerDraft(owner, draftId)
+    dropComposerDraft(owner, id.current)
     known.current = undefined
+  }
+  /** Goes on as the copy that was made of the text until now, or as a new one. */
+  const copy = () => {
+    const made = storedDrafts(owner).find((one) => one.id !== id.current && one.changed === known.current?.changed)
+    id.current = made?.id ?? newDraftId()
+    onCopied(id.current)
   }
   const store = (changed: Partial<Draft>, attempt: ComposerDraft['attempt']) => {
     const values = { ...from, ...changed } as Partial<Draft>
     Object.assign(values, unsaved?.left({ ...initial, ...values }))
     for (const field of unsaved?.fields ?? []) delete values[field]
     const draft: ComposerDraft = {
-      id: draftId,
+      id: id.current,
       kind,
       application,
       title: getTitle({ ...initial, ...values }, spec.named),
@@ -99,7 +115,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     }
     const kept = keepComposerDraft(owner, draft)
     if (kept) known.current = draft
-    setState(kept ? 'kept' : 'unsaved')
+    setState(kept ? (id.current === draftId ? 'kept' : 'copied') : 'unsaved')
   }
 
   const draft = useDraftForm<Draft, Draft>({
@@ -118,11 +134,11 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   useEffect(
     () =>
       watchComposerDrafts(() => {
-        const now = composerDraft({ name, service: service.label }, draftId)
+        const now = composerDraft({ name, service: service.label }, id.current)
         if (now?.sent !== undefined) setState('sent')
         else if (now && known.current && now.changed > known.current.changed) setState('elsewhere')
       }),
-    [name, service.label, draftId],
+    [name, service.label],
   )
   return {
     ...draft,
@@ -139,11 +155,11 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     setEdits: (next) => {
       latestEdits.current = next
       setEdits(next)
-      const stored = composerDraft(owner, draftId)
+      const stored = composerDraft(owner, id.current)
       if (stored?.sent === undefined) store(draft.form.getValues(), stored?.attempt)
     },
     mark: (attempt) => {
-      const stored = composerDraft(owner, draftId)
+      const stored = composerDraft(owner, id.current)
       if (stored?.sent !== undefined) return setState('sent')
       if (!stored || stored.changed === known.current?.changed) return store(draft.form.getValues(), attempt)
       // another tab’s text is kept, and that tab must know about the attempt
@@ -152,11 +168,10 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       keepComposerDraft(owner, { ...other, ...(attempt && { attempt }) })
     },
     end: () => {
-      const { id = draftId } = known.current ?? {}
-      markDraftSent(owner, { id, kind, application, title: '', changed: 0, values: {} })
-      known.current = composerDraft(owner, draftId)
+      markDraftSent(owner, { id: id.current, kind, application, title: '', changed: 0, values: {} })
+      known.current = composerDraft(owner, id.current)
     },
-    wasSent: () => composerDraft(owner, draftId)?.sent !== undefined,
+    wasSent: () => composerDraft(owner, id.current)?.sent !== undefined,
   }
 }
 

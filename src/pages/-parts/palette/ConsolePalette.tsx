@@ -19,13 +19,13 @@ import { addRecent, recentKey } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
-import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { findItems, isWeak, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { type FoundPerson, groupByPerson, personLabel, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isInboxOf, isWriting, looksLikeId, pastedMessageId, personIn } from './personIn.ts'
+import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { usePeople, usePersonItem } from './usePeopleItems.ts'
@@ -74,21 +74,24 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const open = useOpenPerson(application)
   const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)
-  const { name, service } = useSignedIn()
+  const { name, service, may } = useSignedIn()
   const [stored] = usePersonalStorage(recentKey, texts, [])
   const { href } = useLocation()
   const search = field.text.trim()
   const find = personIn(search)
-  const { people, more, suggestions } = usePeople(application, find)
+  const { people, more, suggestions, pending } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
   const writing = useWriting(application ?? '')
-  const written = isWriting(search)
+  const typed = placeOf(search)
+  const place = typed === 'unregister' && !may.includes('unregisterDevice') ? undefined : typed
+  const asksFor = isWriting(search) || place !== undefined
+  const wanted = isWriting(search)
     ? people.flatMap((person) => writing(person, find))
-    : isInboxOf(search)
-      ? people.map((person) => toItem(person, 'inbox'))
+    : place
+      ? people.map((person) => toItem(person, place))
       : []
   // the name of the person whose page is open finds the person, then the messages to them
-  const first = open && !isWriting(search) && hasWord(open.label, find) ? [open] : []
+  const first = open && !asksFor && hasWord(open.label, find) ? [open] : []
   const stable = [...byName, ...actions, ...destinations]
   // of two with the same URL, the first one: the overview rather than its application
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
@@ -97,24 +100,30 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const listed = people.map((person) => toItem(person))
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
-  const wanted = application === undefined || looksLikeId(find) || people.length > 0 || found.length === 0
+  const isPerson = application === undefined || looksLikeId(find) || people.length > 0 || asksFor
+  const weak = new Set(found.map(({ group }) => group))
+  for (const item of found) if (!isWeak(item, search)) weak.delete(item.group)
+  const isLate = ({ group }: PaletteItem) => search !== '' && weak.has(group)
+  const shown = found.slice(0, most)
   const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
     ...pasted,
     ...(search ? first.map(({ person }) => toItem(person)) : []),
-    ...found.slice(0, most),
-    ...written,
+    ...wanted,
+    ...shown.filter((item) => !isLate(item)),
     ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
     ...suggestions.map(meant),
-    ...byText(find, people, more).slice(0, wanted ? undefined : 1),
+    ...shown.filter(isLate),
+    ...byText(find, people, more).slice(0, isPerson ? undefined : 1),
   ]
   return (
     <PaletteResults
       field={field}
-      items={search ? items : [...lookups, ...found.slice(0, most)]}
+      items={search ? items : [...lookups, ...shown]}
       capped={found.length > most}
       onPick={({ id }) => known.has(id) && addRecent({ name, service: service.label }, id)}
-      loading={loading}
+      // Enter waits for people unless something else is what was typed
+      loading={loading || (pending && pasted.length === 0 && first.length === 0 && (asksFor || found.every(isLate)))}
       empty="No results. Try a name, a code, or a screen."
     />
   )
@@ -220,6 +229,7 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
         ...{ icon: IconPencilPlus, stays: true },
         onPick: () => put({ text: find, scope: writeScope }),
       }
+      if (placeOf(text.trim()) === 'inbox') lookups.reverse()
       // a WhatsApp number gets neither
       const isUnwritable = people.length > 0 && more === 0 && people.every((person) => writingsTo(person).length === 0)
       if (!writes || isUnwritable) return lookups

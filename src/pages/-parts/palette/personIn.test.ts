@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInboxOf, isWriting, looksLikeId, pastedMessageId, personIn } from './personIn.ts'
+import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -7,6 +7,7 @@ it.each([
   ['Find Maria Santos', 'Maria Santos'],
   ['write a message to maria.santos', 'maria.santos'],
   ['write message maria', 'maria'],
+  ['message maria santos', 'maria santos'],
   ['inbox of +4917612345678', '+4917612345678'],
   ['send email maria.santos', 'maria.santos'],
   ['Send a push to maria', 'maria'],
@@ -18,6 +19,7 @@ it.each([
   ['tags maria', 'maria'],
   ['Maria Santos history', 'Maria Santos'],
   ['import tags', 'import tags'],
+  ['Maria Santos <maria.santos@mail.example>', 'maria.santos@mail.example'],
   ['inbox', 'inbox'],
   ['Finder', 'Finder'],
 ])('%s', (text, person) => expect(personIn(text)).toBe(person))
@@ -26,6 +28,8 @@ it.each([
   ['write maria', true],
   ['Write a message to maria.santos', true],
   ['send email maria', true],
+  ['message maria santos', true],
+  ['message', false],
   ['send push', false],
   ['write', false],
   ['writer', false],
@@ -41,12 +45,15 @@ it.each([
 ])('%s looks like an ID: %s', (text, isId) => expect(looksLikeId(text)).toBe(isId))
 
 it.each([
-  ['inbox maria', true],
-  ['maria inbox', true],
-  ['inbox', false],
-  ['tags maria', false],
-  ['open inbox', false],
-])('%s is about an inbox: %s', (text, of) => expect(isInboxOf(text)).toBe(of))
+  ['inbox maria', 'inbox'],
+  ['inbox of maria', 'inbox'],
+  ['maria inbox', 'inbox'],
+  ['unregister maria', 'unregister'],
+  ['inbox', undefined],
+  ['unregister', undefined],
+  ['tags maria', undefined],
+  ['open inbox', undefined],
+])('%s asks for the place: %s', (text, place) => expect(placeOf(text)).toBe(place))
 
 it('recognizes the ID of a message in any case', () => {
   expect(pastedMessageId(' c489-2fcd6703-2aa4c8ca ')).toBe('C489-2FCD6703-2AA4C8CA')

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBrandWhatsapp,
   IconBroadcast,
+  IconClock,
   IconCopyPlus,
   IconDeviceDesktop,
   IconDeviceMobilePlus,
@@ -25,6 +26,7 @@ import {
   IconTag,
   IconTemplate,
   IconTerminal2,
+  IconWorld,
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -32,6 +34,7 @@ import { shownRequest } from '#api/log.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { useClock, useZone } from '#components/controls/Text.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
@@ -47,6 +50,8 @@ export function useActions(
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { may, service } = useSignedIn()
   const { data: offered = [] } = useQuery(tokenCapabilities())
+  const { local, utc, setUtc } = useZone()
+  const { clock, choose } = useClock()
   const last = useLastMessage(application, may, offered)
   const action = (label: string, icon: Icon, onPick: () => void, detail?: string): PaletteItem => ({
     ...{ id: label, group: 'Actions', label, detail, icon, onPick },
@@ -79,10 +84,24 @@ export function useActions(
     ...(service.demo ? [action('Take the tour', IconRoute, () => void navigate({ to: '/tour' }))] : []),
     action('Recent requests', IconTerminal2, () => shownRequest.set('all')),
     action('Keyboard shortcuts', IconKeyboard, onShortcuts),
+    ...(local === 'UTC'
+      ? []
+      : [
+          {
+            ...action(`Show times in ${utc ? local : 'UTC'}`, IconWorld, () => setUtc(!utc)),
+            words: 'time zone timezone',
+          },
+        ]),
+    {
+      ...action(`Use the ${clock === '24' ? '12' : '24'}-hour clock`, IconClock, () =>
+        choose(clock === '24' ? '12' : '24'),
+      ),
+      words: 'time format 12-hour 24-hour',
+    },
     ...scheme('Light', IconSun, 'light'),
     ...scheme('Dark', IconMoon, 'dark'),
     ...scheme('System', IconDeviceDesktop, 'auto'),
-    action('Sign out', IconLogout, onSignOut),
+    { ...action('Sign out', IconLogout, onSignOut), words: 'log out logout' },
   ]
 
   /** Of the person whose page is open, otherwise of one to be looked up. */
@@ -105,7 +124,11 @@ export function useActions(
       ...go('Send push', IconBell, 'createMessage', compose('push')),
       ...go('Send email', IconMail, 'createEmailMessage', compose('email')),
       ...go('Send WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', compose('whatsapp')),
-      ...(last ? go('Duplicate last message', IconCopyPlus, last.method, last.link, last.name) : []),
+      // not found by the message’s text
+      ...(last ? go('Duplicate last message', IconCopyPlus, last.method, last.link, last.name) : []).map((item) => ({
+        ...item,
+        minor: true,
+      })),
       ...go(
         'Create segment',
         IconFilterPlus,

@@ -27,6 +27,9 @@ import { foldSends } from '#model/messages/listedMessages.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
+/** Other words for a screen: what people come to do there. */
+const purposes: Readonly<Record<string, string>> = { 'Sent & scheduled': 'cancel reschedule' }
+
 /** Screens, and the objects of the application. Their IDs are their URLs. */
 export function useDestinations(application: string | undefined): { found: PaletteItem[]; loading: boolean } {
   const router = useRouter()
@@ -68,6 +71,7 @@ export function useDestinations(application: string | undefined): { found: Palet
       tabs.map(({ label, title = label, link }) => ({
         ...item('Screens', icon, title, tabs.length > 1 ? entry : group, link),
         entry,
+        words: purposes[title],
       })),
     ),
   )

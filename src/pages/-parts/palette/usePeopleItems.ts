@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconInbox, IconUser } from '@tabler/icons-react'
+import { IconInbox, IconPlugOff, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
@@ -18,22 +18,27 @@ interface PeopleTyped {
   more: number
   /** Similar names, if there are none. */
   suggestions: readonly string[]
+  /** They are being looked up. */
+  pending: boolean
 }
 
-const nobody: PeopleTyped = { people: [], more: 0, suggestions: [] }
+const nobody: PeopleTyped = { people: [], more: 0, suggestions: [], pending: false }
 
 /** The first people that match what is typed, once the service has found them. Nothing waits for them. */
 export function usePeople(application: string | undefined, find: string): PeopleTyped {
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const [settled] = useDebouncedValue(find, lookupPause)
-  const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
-  const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
-  if (!asked || settled !== find) return nobody
+  const offers = application !== undefined && offered.includes('searchDevices')
+  const enabled = offers && isSearchable(settled)
+  const { data, isLoading } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled, retry: false })
+  if (!offers || !isSearchable(find)) return nobody
+  if (settled !== find || isLoading) return { ...nobody, pending: true }
   const people = groupByPerson(data?.devices ?? [])
   return {
     people: people.slice(0, most),
     more: Math.max(0, people.length - most),
     suggestions: data?.suggestions ?? [],
+    pending: false,
   }
 }
 
@@ -43,19 +48,31 @@ function toLabel({ name, devices }: FoundPerson): string {
   return label.includes(name) ? label : [label, name].filter(Boolean).join(' · ')
 }
 
-/** An item that opens a person, or their inbox. */
+const places = {
+  inbox: { group: 'Inbox', before: 'Inbox of', icon: IconInbox, search: { view: 'inbox' } },
+  unregister: {
+    group: 'Unregister',
+    before: 'Unregister a device of',
+    icon: IconPlugOff,
+    search: { do: 'unregister' },
+  },
+} as const
+
+/** An item that opens a person, their inbox, or the dialog that unregisters one of their devices. */
 export function usePersonItem(application: string) {
   const navigate = useNavigate()
-  return (person: FoundPerson, view?: 'inbox'): PaletteItem => ({
-    ...(view
-      ? { id: `inbox ${person.name}`, group: 'Inbox', label: `Inbox of ${toLabel(person)}`, icon: IconInbox }
-      : { id: `person ${person.name}`, group: 'People & devices', label: toLabel(person), icon: IconUser }),
-    detail: listDeviceNames(person.devices),
-    onPick: () =>
-      void navigate({
-        to: '/applications/$application/people',
-        params: { application },
-        search: { find: person.name, view },
-      }),
-  })
+  return (person: FoundPerson, place?: keyof typeof places): PaletteItem => {
+    const { group = 'People & devices', before = '', icon = IconUser, search = {} } = place ? places[place] : {}
+    return {
+      ...{ id: `${place ?? 'person'} ${person.name}`, group, icon },
+      label: `${before} ${toLabel(person)}`.trim(),
+      detail: listDeviceNames(person.devices),
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/people',
+          params: { application },
+          search: { find: person.name, ...search },
+        }),
+    }
+  }
 }

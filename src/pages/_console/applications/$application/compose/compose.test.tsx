@@ -105,7 +105,7 @@ describe('a composer', () => {
     expect(screen.address()).not.toMatch(/draft=abc/)
   })
 
-  test('whose draft was changed in another tab stops saving, and loads the other version on request', async () => {
+  test('whose draft was changed in another tab offers the other version, and goes on as a copy', async () => {
     const { screen } = await showCompose('/push?draft=abc')
     await text(screen).fill('Coffee is on us')
     await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
@@ -115,9 +115,14 @@ describe('a composer', () => {
     localStorage.setItem(key, other)
     window.dispatchEvent(new StorageEvent('storage', { key }))
     await expect.element(screen.getByText('This draft was changed in another tab')).toBeVisible()
-    await text(screen).fill('Water is on us')
     await expect.element(screen.getByRole('button', { name: 'Load other version' })).toBeVisible()
+    await text(screen).fill('Water is on us')
+    await expect.element(screen.getByText('This is now a copy')).toBeVisible()
+    await userEvent.keyboard(' today')
     expect(localStorage.getItem(key)).toBe(other)
+    const copy = () => Object.values(localStorage).find((value) => value.includes('Water is on us today')) ?? '{}'
+    await expect.poll(copy).toMatch(/Water/)
+    expect(screen.address()).toContain(`draft=${JSON.parse(copy()).id}`)
   })
 
   test('is not offered to a role that can’t send', async () => {

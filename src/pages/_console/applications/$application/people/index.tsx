@@ -57,7 +57,7 @@ function People() {
   const recent = useRecentLookups(application)
   const look = (find: string) =>
     navigate({ search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find }) })
-  const { user: viewed, isShown, unknown } = useViewed(application)
+  const { user: viewed, name, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
   const [again, setAgain] = useState<string>()
@@ -70,7 +70,7 @@ function People() {
   const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
     <AppPage
-      title={folded ?? 'People & devices'}
+      title={folded === undefined ? 'People & devices' : (name ?? folded)}
       tab={find !== undefined && view ? `Inbox of ${find}` : find}
       note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
       actions={
@@ -115,8 +115,10 @@ function People() {
             user={user}
             onCancel={close}
             onRegistered={async (hwid) => {
-              await look(hwid)
-              void notify(`${hwid} registered`)
+              // a number, without what tells it from one for SMS
+              const name = hwid.replace(/^whatsapp:/, '')
+              await look(name)
+              void notify(`${name} registered`)
             }}
           />
         ) : (
@@ -129,6 +131,8 @@ function People() {
 
 interface Viewed {
   user: string | undefined
+  /** The person’s name, otherwise the user ID. */
+  name: string | undefined
   isShown: boolean
   /** What was looked up, if nothing is found or similar: to register it. */
   unknown: string | undefined
@@ -140,9 +144,11 @@ function useViewed(application: string): Viewed {
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = getShownDevice(found?.devices ?? [], device)
+  const person = shown && groupByPerson(found?.devices ?? []).find(({ devices }) => devices.includes(shown))
   const isNobody = found?.devices?.length === 0 && !found.suggestions?.length
   return {
     user: shown?.user_id || undefined,
+    name: person?.devices.find(({ name }) => name?.trim())?.name ?? (shown?.user_id || undefined),
     isShown: shown !== undefined || found?.target !== undefined,
     unknown: isNobody && !/\s/.test(find ?? '') ? find : undefined,
   }

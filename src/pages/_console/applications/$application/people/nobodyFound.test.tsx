@@ -35,6 +35,17 @@ test('a typo of a name offers what was probably meant, and nothing to register',
   await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
 })
 
+test('a part of a number without a result says how many digits are needed', async () => {
+  const { screen } = await showPerson('find=0101', nobody)
+  await expect.element(screen.getByText(/^Phone numbers are found by their last digits, at least 6\./)).toBeVisible()
+})
+
+test('the end of an address isn’t registered', async () => {
+  const { screen } = await showPerson('find=%40mail.example', nobody)
+  await expect.element(screen.getByRole('heading', { name: 'No results for “@mail.example”' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Register this/ })).not.toBeInTheDocument()
+})
+
 test('of a phone number, no inbox is offered: it is no user ID', async () => {
   const { screen } = await showPerson('find=%2B447700900123', nobody)
   await expect.element(screen.getByRole('heading', { name: /^No results for/ })).toBeVisible()

@@ -44,6 +44,13 @@ describe('a tag value that isn’t saved', () => {
     expect(sent(calls, '/session' as never)).toEqual([])
   })
 
+  test('keeps the lookup that it belongs to in the search field', async () => {
+    const { screen } = await typeAge()
+    await ways['somebody else is looked up']?.(screen)
+    await screen.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(screen.getByRole('searchbox', { name: /user ID, hardware ID/i })).toHaveValue('ann')
+  })
+
   test('is dropped on request', async () => {
     const { screen } = await typeAge()
     await screen.getByRole('tab', { name: /^Inbox/ }).click()

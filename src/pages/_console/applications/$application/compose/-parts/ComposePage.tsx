@@ -90,6 +90,17 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
     if (search.draft !== draft) onSearch({ ...search, draft }, true)
     else if (fetched && fetched.id !== draft) onSearch({ ...search, draft: fetched.id }, true)
   })
+  // a draft that becomes a copy stays on the screen, with its focus
+  const [copied, setCopied] = useState<{ draft: string; key: string }>()
+  const key = copied?.draft === draft ? copied.key : draft
+  const onCopied = (next: string) => {
+    setCopied({ draft: next, key })
+    void navigate({
+      to: '.',
+      search: ((before: ComposingSearch) => ({ ...before, draft: next })) as never,
+      replace: true,
+    })
+  }
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   const { edited, foreign, from, isLoading } = useOpening({
     ...{ application: code, spec: screens.spec, owner, presets, tags },
@@ -111,7 +122,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
         </Suspense>
       ) : (
         <ComposeSteps
-          key={draft}
+          key={key}
           screens={screens}
           around={{
             application: { ...application, icon: getIconUrl(application) },
@@ -121,6 +132,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
             presets,
           }}
           draftId={draft}
+          onCopied={onCopied}
           edited={edited}
           from={from}
           asked={
@@ -150,6 +162,7 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   language: string
   onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
+  onCopied: (draft: string) => void
   onAnother: () => void
   /** It no longer replaces a message. */
   onNew: () => void
@@ -161,7 +174,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const application = around.application.code
   // a message that is read again, or is no longer the source, doesn’t change what was taken from it
   const [from] = useState(props.from)
-  const composerForm = useComposerForm({ spec, application, draftId, from, edited })
+  const composerForm = useComposerForm({ spec, application, draftId, from, edited, onCopied: props.onCopied })
   const showSent = useShowSent(application)
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')

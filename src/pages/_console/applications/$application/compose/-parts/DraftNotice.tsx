@@ -8,11 +8,15 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
   elsewhere: {
     title: 'This draft was changed in another tab or browser',
-    text: 'Changes in this tab are no longer saved. Continue in the other one, or load its version here.',
+    text: 'Continue in the other one, or load its version here. What you type here is kept as a copy.',
+  },
+  copied: {
+    title: 'This is now a copy',
+    text: 'The draft was changed or sent in another tab or browser. What you type is saved in this copy, a message of its own.',
   },
   sent: {
     title: 'This message was already sent',
-    text: 'Find it in Sent & scheduled. Changes here aren’t saved. To start a new message, go to Compose.',
+    text: 'Find it in Sent & scheduled. What you type here is kept as a copy, a message of its own.',
   },
   unsaved: {
     title: 'Draft not saved',

@@ -120,7 +120,7 @@ export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
           </Button>
         }
       />
-      <DeviceActionPanel device={device} back={focus} />
+      <DeviceActionPanel device={device} owner={owner} back={focus} />
     </>
   )
 }
@@ -132,13 +132,27 @@ const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   event: () => 'Record event',
 }
 
-function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {
-  const { do: requested, put } = usePeopleAddress()
+interface DeviceActionPanelProps {
+  device: Device
+  owner: TagOwner | undefined
+  back: () => void
+}
+
+function DeviceActionPanel({ device, owner, back }: DeviceActionPanelProps) {
+  const { do: requested, find = '', put } = usePeopleAddress()
   const action = actions.find((action) => action === requested)
   useBack(action !== undefined, back)
   const close = () => put({ do: undefined })
+  /** Of the person whose address was deleted, what remains stays in sight. */
+  const isSought = find.trim().toLowerCase() === device.hwid.toLowerCase()
+  const leave = () => put({ do: undefined, device: undefined, ...(isSought && owner && { find: owner.userId }) })
   const form = action && (
-    <DeviceActionForm key={action} action={action} device={device} onDone={close} onCancel={() => void close()} />
+    <DeviceActionForm
+      key={action}
+      {...{ action, device }}
+      onDone={action === 'delete' ? leave : close}
+      onCancel={() => void close()}
+    />
   )
   const title = action && titles[action]
   return (

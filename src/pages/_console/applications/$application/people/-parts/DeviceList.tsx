@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconMail, IconMailOff, IconPhone, IconPhoneOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,15 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { deliveryState, isAddress, nameIn, platformGap, platformKey, userOfAll } from '#model/people/device.ts'
+import {
+  deliveryState,
+  deviceNoun,
+  isAddress,
+  nameIn,
+  platformGap,
+  platformKey,
+  userOfAll,
+} from '#model/people/device.ts'
 import { type FoundPerson, getPickedPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -30,7 +38,7 @@ interface DeviceListProps {
 
 /** The devices of those found, by person; once a device of several people is selected, those of its person only. */
 export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
-  const { application } = usePeopleAddress()
+  const { application, find = '' } = usePeopleAddress()
   // what was moved to another person stays next to the devices that it was found with
   const picked = left === undefined ? getPickedPerson(found, chosen) : undefined
   const devices = picked?.devices ?? found
@@ -43,6 +51,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   })
   const people = groupByPerson(devices)
   const alone = people.length === 1
+  const capped = devices.length >= mostListed
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const shown = alone ? people : people.filter((person) => matchesSearch(searchTexts(person), search))
@@ -52,7 +61,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const list = (shown: readonly KnownDevice[]) =>
     shown.map((device) => (
       <li key={device.hwid}>
-        <Device device={device} chosen={device.hwid === chosen} alone={alone} />
+        <Device device={device} alike={isAlike(device, shown)} chosen={device.hwid === chosen} alone={alone} />
       </li>
     ))
   return (
@@ -80,15 +89,29 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
         aside={
           alone
             ? !narrow && count
-            : `${devices.length < mostListed ? '' : 'First '}${count}, ${formatCount(people.length, 'person', 'people')}`
+            : `${capped ? 'First ' : ''}${count}, ${formatCount(people.length, 'person', 'people')}`
         }
       >
         {people.length > fewPeople && (
           <Group gap="8px 16px" mb="sm">
-            <SearchField label="Filter by name, ID, or platform" value={typed} onChange={setTyped} />
+            <SearchField
+              label={`Filter ${capped ? 'the first 100 ' : ''}by name, ID, or platform`}
+              value={typed}
+              onChange={setTyped}
+            />
             <DimmedText role="status">
-              {search !== '' && `${shown.length} of ${formatCount(people.length, 'person', 'people')}`}
+              {search !== '' &&
+                `${shown.length} of ${capped ? 'the first ' : ''}${formatCount(people.length, 'person', 'people')}`}
             </DimmedText>
+            {capped && search !== '' && (
+              <TextLink
+                from="/applications/$application/people/"
+                to="/applications/$application/people"
+                search={({ preset, writing }) => ({ preset, writing, find: `${find} ${search}` })}
+              >
+                Search all people for “{find} {search}”
+              </TextLink>
+            )}
           </Group>
         )}
         <ul
@@ -153,27 +176,48 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
     : 'The most recently opened come first, and more may match. Add another name, or look up the user ID.'
 }
 
+const reachIcons = {
+  device: [IconBell, IconBellOff],
+  address: [IconMail, IconMailOff],
+  number: [IconPhone, IconPhoneOff],
+} as const
+
+/** What is said of a device, in words that may be those of another one. */
+const describeDevice = ({ device_type, os_version, app_version, language }: KnownDevice) =>
+  [
+    os_version && `${platformLabel(platformKey(device_type))} ${os_version}`,
+    app_version && `app ${app_version}`,
+    language && languageName(language),
+  ].filter(Boolean)
+
+/** Devices that all is the same of are told apart by the end of their hardware IDs. */
+function isAlike(device: KnownDevice, others: readonly KnownDevice[]) {
+  const said = (one: KnownDevice) => [one.device_model, one.device_type, ...describeDevice(one)].join()
+  return others.some((other) => other.hwid !== device.hwid && said(other) === said(device))
+}
+
 interface DeviceProps {
   device: KnownDevice
+  /** It looks like another one of the person. */
+  alike: boolean
   chosen: boolean
   /** False in the list of several people, which the browser’s Back button returns to. */
   alone: boolean
 }
 
-function Device({ device, chosen, alone }: DeviceProps) {
+function Device({ device, alike, chosen, alone }: DeviceProps) {
   const { application } = usePeopleAddress()
   const providers = useQuery(applicationQuery(application)).data?.providers
-  const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
+  const { hwid, device_type, device_model, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
   const address = isAddress({ type: device_type })
-  const [On, Off] = address ? [IconPlugConnected, IconPlugOff] : [IconBell, IconBellOff]
+  const [On, Off] = reachIcons[deviceNoun(device)]
   const Reached = push_token && !platformGap(device_type, providers) ? On : Off
   const about = [
     address && hwid.replace(/^whatsapp:/, ''),
-    os_version && `${platformLabel(platform)} ${os_version}`,
-    app_version && `app ${app_version}`,
-    language && languageName(language),
+    ...describeDevice(device),
+    alike && !address && `…${hwid.slice(-4)}`,
   ].filter(Boolean)
   return (
     <Link

@@ -35,6 +35,7 @@ import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import { InboxSummary } from './InboxSummary.tsx'
 import classes from './People.module.css'
+import { RunningActivities } from './RunningActivities.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 import { WriteMessage } from './WriteMessage.tsx'
 
@@ -72,6 +73,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
   const name = nameIn(values.data)
   const kind = deviceNoun(device)
   const deviceTags = <DeviceTags {...shared} {...{ target, owner, reason, closesWithAddress }} />
+  const names = [device?.user_id, ...(owner?.devices ?? (device ? [device] : [])).map(({ hwid }) => hwid)]
   const latest = inbox && <InboxSummary application={application} owner={inbox} />
   return (
     <div className={classes.columns}>
@@ -108,6 +110,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             kind={kind}
             facts={device ? ofDevice(device, providers) : ofTags(target, values.data.Platform)}
           />
+          <RunningActivities application={application} names={names.filter((name) => !!name).map(String)} />
         </Section>
         {wide && latest}
       </div>

@@ -10,7 +10,7 @@ import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { exactDate, formatCount, toDate, unknown } from '#format/format.ts'
+import { exactCount, exactDate, formatCount, toDate, unknown } from '#format/format.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
 import { type StoredTag, storedTags } from '#model/people/tagDraft.ts'
@@ -185,7 +185,7 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithA
           <Table.Td>
             <Group gap={4} wrap="nowrap">
               <div style={{ flex: 1 }}>
-                <Value value={value} date={type === 4} />
+                <Value value={value} date={type === 4} counts={countsSomething(name)} />
                 {readOnly && (
                   <DimmedText size="xs">
                     <IconLock size={12} stroke={1.6} aria-hidden /> {readOnly}
@@ -222,7 +222,10 @@ const glyph = { size: 16, stroke: 1.6, 'aria-hidden': true }
 const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-function Value({ value, date }: { value: unknown; date: boolean }) {
+/** False for numbers that aren’t grouped: IDs, codes, and years. */
+const countsSomething = (name: string) => !/\b(ids?|codes?|zip|years?|no)\b/i.test(name)
+
+function Value({ value, date, counts }: { value: unknown; date: boolean; counts: boolean }) {
   const { zone } = useZone()
   if (value === undefined) return unknown
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -233,6 +236,7 @@ function Value({ value, date }: { value: unknown; date: boolean }) {
         {exactDate(at, zone)}
       </time>
     )
+  if (Number.isInteger(value) && counts) return exactCount(Number(value))
   if (!Array.isArray(value)) return toText(value)
   if (value.length === 0) return 'Empty list'
   return (

@@ -41,7 +41,10 @@ export function FindBox({ value, again, onFind, onClear, children }: FindBoxProp
           event.preventDefault()
           const find = cleanLookup(typed)
           if (touch && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-          if (find !== '') onFind(find)
+          if (find === '') return
+          onFind(find)
+          // another lookup has another field: this one stays only if the person does, for what isn’t saved
+          if (value !== '') setTyped(value)
         }}
       >
         <TextInput

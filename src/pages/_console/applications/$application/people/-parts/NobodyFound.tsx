@@ -5,6 +5,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { emailAddress } from '#contract/values.ts'
 import { typedNumber } from '#model/people/registration.ts'
 
 interface NobodyFoundProps {
@@ -59,6 +60,8 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
         <DidYouMean names={suggestions} people={people} />
       ) : isIncomplete ? (
         `No user ID or hardware ID is exactly “${find}”.`
+      ) : searches && isPartOfNumber(find) ? (
+        'Phone numbers are found by their last digits, at least 6. User IDs are found by the beginning of one of their words.'
       ) : (
         'No device or person in this application matches. Check the spelling, or try another application.'
       )}
@@ -68,6 +71,8 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
 
 /** Names are searched by words of at least three letters. */
 const isTooShort = (find: string) => find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+
+const isPartOfNumber = (find: string) => /^[\d\s().-]+$/.test(find) && find.replace(/\D/g, '').length <= 9
 
 /** What was probably meant, each a lookup of its own, of the inbox if it was looked for. */
 export const DidYouMean = ({
@@ -99,4 +104,4 @@ export const DidYouMean = ({
 )
 
 const addressKind = (find: string) =>
-  find.includes('@') ? 'address' : typedNumber(find) === undefined ? undefined : 'number'
+  emailAddress.safeParse(find).success ? 'address' : typedNumber(find) === undefined ? undefined : 'number'
