@@ -28,7 +28,11 @@ interface NumbersTableProps<Item extends object>
 export function NumbersTable<Item extends object>({ items, defaultSort, ...rest }: NumbersTableProps<Item>) {
   const [sort, setSort] = useState(defaultSort ?? rest.columns[0]?.id ?? '')
   const rows = useMemo(() => [...items], [items])
-  return <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
+  return (
+    <div className={classes.numbers}>
+      <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
+    </div>
+  )
 }
 
 export const countColumn = <Item extends object>(
@@ -213,6 +217,5 @@ const conversionColumns: Column<Conversion>[] = [
     // an event without the attribute has no revenue, rather than one of zero
     cell: ({ revenue, currency }) => money(revenue || undefined, currency),
     width: '104px',
-    wideOnly: true,
   },
 ]
