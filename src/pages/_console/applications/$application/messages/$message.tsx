@@ -29,6 +29,7 @@ import { SegmentGone } from './-parts/SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
+const CanceledBy = lazyNamed(() => import('./-parts/CanceledBy.tsx'), 'CanceledBy')
 const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
@@ -125,6 +126,11 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
       note={
         <Group component="span" gap="4px 12px">
           <MessageState message={message} />
+          {status === 'cancelled' && (
+            <Suspense>
+              <CanceledBy message={message.code} />
+            </Suspense>
+          )}
           <MessageKindLabel kind={kind} />
           {message.test && <TestMark />}
           <SendMoment message={message} full canceled={message.status === 'cancelled'} />

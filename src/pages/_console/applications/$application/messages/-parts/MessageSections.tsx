@@ -53,7 +53,7 @@ export function RequestSection({ application, message, person, when }: RequestSe
     },
     {
       name: 'When',
-      value: when ?? <SendMoment message={message} full />,
+      value: when ?? <SendMoment message={message} full canceled={message.status === 'cancelled'} />,
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
