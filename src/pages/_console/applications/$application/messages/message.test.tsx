@@ -23,6 +23,19 @@ describe('a message', () => {
     await expect.element(preview).toHaveTextContent(/^Jan 1, 2026Hi/)
   })
 
+  test('to several people says how many devices got it, and that the service doesn’t say which', async () => {
+    const named = (fields: object) => ({
+      getMessage: full({ request: { content: 'Hi', users: ['ann', 'ben'] }, ...fields }),
+    })
+    const some = await showMessages(`/${exampleMessageCode}`, named({ recipients: 3, sent: 3, delivered: 2 }))
+    await expect
+      .element(some.screen.getByText(/^Delivered to 2 of 3 devices\. The service doesn’t say which ones missed it/))
+      .toBeVisible()
+    await some.screen.unmount()
+    const all = await showMessages(`/${exampleMessageCode}`, named({ recipients: 3, sent: 3, delivered: 3 }))
+    await expect.element(all.screen.getByText('Delivered to 3 of 3 devices.', { exact: true })).toBeVisible()
+  })
+
   test('that was canceled says when and by whom, and when it would have gone out', async () => {
     const canceled = full({
       ...unsentFigures,

@@ -95,7 +95,9 @@ test('says who gets it, when, its preset, and how many devices get each text', a
   const facts = screen.getByRole('definition')
   await expect.element(facts.filter({ hasText: 'devices if sent now' })).toHaveTextContent(/^12/)
   const audience = facts.filter({ hasText: 'on all platforms' })
-  await expect.element(audience).toHaveTextContent('RegularsSegment of 12 devices on all platforms')
+  await expect
+    .element(audience)
+    .toHaveTextContent('RegularsSegment of 12 on all platforms: 12 addresses and numbers, which get no push')
   await expect.element(audience.getByRole('link', { name: 'Regulars' })).toBeVisible()
   await expect.element(facts.filter({ hasText: /^Jan 1, 2999/ }).first()).toBeVisible()
   await expect
