@@ -14,10 +14,11 @@ import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { getOtherOwner, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, hasGone, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
+import { MessageTabs } from '../-parts/MessageTabs.tsx'
 import { OthersMessage } from '../-parts/OthersMessage.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
@@ -139,6 +140,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
       }
       actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
+      {hasGone(message) && <MessageTabs application={application} message={message.code} />}
       <UnknownDevices />
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">

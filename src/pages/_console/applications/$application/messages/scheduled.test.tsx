@@ -179,6 +179,6 @@ describe('the actions', () => {
     const { screen } = await openScheduled(withScheduled().answers, `/${code}`, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Reschedule' }))
-      .toHaveAccessibleDescription(/The Viewer role can’t cancel messages/)
+      .toHaveAccessibleDescription(/The Viewer role can’t reschedule messages/)
   })
 })

@@ -34,7 +34,11 @@ describe('a message', () => {
     await expect.element(tiles).toHaveTextContent(/Sent100Delivered98Opened40Open rate40\.8%/)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
-    await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+    const pages = screen.getByRole('navigation', { name: 'About this message' })
+    await expect.element(pages.getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(pages.getByRole('link', { name: 'Message' }))
+      .toHaveAttribute('href', expect.stringMatching(`/messages/${code}$`))
   })
 
   test('counts conversions and revenue since it was sent, and those of the period beside the chart', async () => {
