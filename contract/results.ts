@@ -58,6 +58,11 @@ const windowDays = assumed(
   'Days within which an event counts after a message was sent. The backend returns 7; without it, the console says that the window is unknown.',
 )
 
+const attributedSince = assumed(
+  z.string().nullish(),
+  'Only the messages sent since then (UTC) have conversions, and send and the percentages are of these, where the period has earlier messages whose recipients are no longer known. Null or left out if conversions cover the whole period; conversion is null if they cover none of it.',
+)
+
 const appStats = assumed(
   z.union([wrappedLevels, levels]),
   'The description shows the result both at the top level and inside json_data. The backend returns it at the top level; clients accept both.',
@@ -76,6 +81,7 @@ export const results = {
         open: count.nullish(),
         events: z.array(goal).nullish(),
         window_days: windowDays,
+        since: attributedSince,
       })
       .nullish()
       .describe('Where goal tracking is allowed'),

@@ -52,6 +52,21 @@ export const sendersQuery = (messages: readonly string[]) =>
     },
   })
 
+/** The entry of who canceled a message, null unless this console did. */
+export const cancellationQuery = (message: string) =>
+  queryOptions({
+    queryKey: ['listActivity', { message }, 'cancellation'] as const,
+    queryFn: async ({ signal }) => {
+      const objects = [`message:${message}`]
+      const { entries } = await callOwn(
+        'listActivity',
+        { objects, events: ['cancelMessage'], outcomes: ['done'], limit: 1 },
+        { signal },
+      )
+      return entries[0] ?? null
+    },
+  })
+
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 

@@ -62,16 +62,4 @@ describe('a funnel', () => {
       'Opened1 device0.5% of sent, 1.0% of delivered',
     ])
   })
-
-  test('keeps what counts something else out of the comparison', async () => {
-    const screen = await show([
-      { label: 'Sent', count: 10 },
-      { label: 'Revenue', count: 5_000, apart: { unit: ['euro', 'euros'], text: 'from 3 orders' } },
-    ])
-    await expect.element(screen.getByText('5,000 euros')).toBeVisible()
-    const bars = [...screen.container.querySelectorAll('li')].map((row) =>
-      row.querySelector('rect')?.getAttribute('width'),
-    )
-    expect(bars).toEqual(['100%', undefined])
-  })
 })

@@ -59,8 +59,6 @@ export interface FunnelStep {
   count: number
   /** Its name where others are a share of it: `sent`. By default, its label in quotation marks. */
   baseLabel?: string
-  /** Counts something else, and isn’t part of the steps before. */
-  apart?: { unit: readonly [one: string, many: string]; text: string }
 }
 
 interface FunnelProps {
@@ -70,18 +68,18 @@ interface FunnelProps {
 }
 
 export function Funnel({ label, steps, unit }: FunnelProps) {
-  const most = Math.max(1, ...steps.map(({ count, apart }) => (apart ? 0 : count)))
+  const most = Math.max(1, ...steps.map(({ count }) => count))
   return (
     <Stack component="ol" gap={0} aria-label={label}>
-      {steps.map(({ label: name, count, apart }, index) => (
+      {steps.map(({ label: name, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name
-        <li key={index} className={classes.step} data-apart={apart !== undefined || undefined}>
+        <li key={index} className={classes.step}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="18" aria-hidden focusable="false">
-            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(index)} />}
+            <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(index)} />
           </svg>
-          <span className={classes.count}>{formatCount(count, ...(apart?.unit ?? unit))}</span>
-          <span className={classes.share}>{apart ? apart.text : shares(count, steps.slice(0, index))}</span>
+          <span className={classes.count}>{formatCount(count, ...unit)}</span>
+          <span className={classes.share}>{shares(count, steps.slice(0, index))}</span>
         </li>
       ))}
     </Stack>

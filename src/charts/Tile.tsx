@@ -43,10 +43,12 @@ export function Tile({ percent = false, better = percent ? 'more' : 'neither', .
       {moved && Icon && (
         <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.direction === 'same' ? undefined : tone}>
           <Icon size={14} stroke={2} aria-hidden /> {moved.text}
-          <Text span inherit c="dimmed">
-            from {format(before)}
-            {then && ` (${then})`}
-          </Text>
+          {moved.text !== fromNothing && (
+            <Text span inherit c="dimmed">
+              from {format(before)}
+              {then && ` (${then})`}
+            </Text>
+          )}
         </Group>
       )}
       {foot && (
@@ -79,15 +81,18 @@ export const Tiles = ({ label, waiting = false, stacked, children }: TilesProps)
   </Waiting>
 )
 
+const fromNothing = 'New'
 const smallest = 10
 const most = 1_000
 
-/** `+12%`, or `+989` where a percentage says nothing, or `+1.2 points`. Undefined unless both values are known. */
+/** `+12%`, or `+989` where a percentage says nothing, `+1.2 points`, or `New` after zero. Undefined unless both values are known. */
 export function changeSince(value: number | undefined, before: number | undefined, percent = false) {
   if (value === undefined || before === undefined) return undefined
   const difference = percent ? Number(oneDecimal(value)) - Number(oneDecimal(before)) : value - before
   const direction: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
+  // nothing to compare with, however much there is now
+  if (before === 0 && !percent) return { direction, text: difference === 0 ? '±0' : fromNothing }
   if (percent) return { direction, text: `${sign}${oneDecimal(Math.abs(difference))} points` }
   const ratio = before === 0 ? 0 : (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))

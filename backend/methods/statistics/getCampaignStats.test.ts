@@ -62,6 +62,39 @@ onEachStorage('getCampaignStats', (service) => {
     expect(later.conversion).toBeNull()
   })
 
+  test('counts conversions only of messages whose deliveries are known, and says since when', async () => {
+    const { call, db } = service()
+    const { application, send } = await bakery(service)
+    const { campaign } = await call('createCampaign', { application, name: 'Long' })
+    await call('createEvent', { application, name: 'Order' })
+    const earlier = await send({ content: 'Eggs', campaign, devices: ['ana-phone', 'rui-phone'] })
+    await send({ content: 'Bread', campaign, devices: ['ana-phone'] })
+    await call('postEvent', {
+      application,
+      hwid: 'ana-phone',
+      userId: 'ana',
+      device_type: 1,
+      event: 'Order',
+      attributes: {},
+    })
+    const old = sql<boolean>`message_id = (select id from messages where code = ${earlier.Messages[0]})`
+    await sql`update message_counts set minute = minute - interval '1 hour' where ${old}`.execute(db)
+    await sql`update deliveries set sent = sent - interval '1 hour' where ${old}`.execute(db)
+    const hours = {
+      ...period,
+      datefrom: new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+    }
+    const asked = { campaign, ...hours }
+    expect((await awaitResult(service(), 'getCampaignStats', asked)).conversion).toMatchObject({ since: null })
+    await sql`delete from deliveries where ${old}`.execute(db)
+    const { rows, conversion } = await awaitResult(service(), 'getCampaignStats', asked)
+    expect(rows.filter(({ action }) => action === 'send').reduce((all, { count }) => all + Number(count), 0)).toBe(3)
+    expect(conversion).toMatchObject({ send: 1, events: [{ hits: 1, conversion: '100%' }] })
+    expect(conversion?.since).toMatch(/^2\d{3}-\d\d-\d\d \d\d:\d\d:00$/)
+    await db.deleteFrom('deliveries').execute()
+    expect((await awaitResult(service(), 'getCampaignStats', asked)).conversion).toBeNull()
+  })
+
   test('parts of a period add up, also for an event the day after its message', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)

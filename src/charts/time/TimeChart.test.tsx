@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { TimeChart, TimeTooltip } from './TimeChart.tsx'
 
@@ -92,6 +92,20 @@ describe('a chart over time', () => {
     await expect.element(screen.getByText('102')).toBeVisible()
     await expect.element(screen.getByText('Bread')).toBeVisible()
     await expect.element(screen.getByText('Cake')).toBeVisible()
+  })
+
+  test('shows them below itself on a phone, where its legend stays in view', async () => {
+    await page.viewport(390, 844)
+    const { screen, chart } = await draw()
+    await chart.hover({ position: { x: 300, y: 120 } })
+    const counts = screen.getByText('messages', { exact: true })
+    await expect.element(counts).toBeVisible()
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+        chart.element().getBoundingClientRect().bottom - 1,
+      ),
+    )
+    await page.viewport(1280, 800)
   })
 
   test('opens the messages of a mark together', async () => {

@@ -115,13 +115,13 @@ export const TimeChart = memo(function TimeChart({
           />
           <Tooltip
             isAnimationActive={false}
-            // above the chart, which a finger and its figures would cover together
-            {...(onPhone && { position: { y: 0 }, wrapperStyle: { zIndex: 1 } })}
+            // below the chart, which a finger and its figures would cover together; above are its buttons and its legend
+            {...(onPhone && { position: { y: height }, wrapperStyle: { zIndex: 4 } })}
             cursor={{ stroke: 'var(--console-field-border)', fill: 'var(--console-hover)' }}
             content={({ active, payload, label: at }) => {
               current.current = active ? Number(at) : undefined
               return (
-                <div role="status" className={classes.tooltip}>
+                <div role="status">
                   <TimeTooltip
                     shown={active === true && !stretch}
                     at={Number(at)}

@@ -53,4 +53,7 @@ test('a mark has a number only if the next one is far enough from it', () => {
   expect([...crowdedMarks(placed, month, 'phone')]).toEqual([at(3).bucket])
   expect([...crowdedMarks([at(3), at(5), at(20)], month, 'phone')]).toEqual([at(3).bucket])
   expect([...crowdedMarks([at(3), at(5), at(20)], month, 'desktop')]).toEqual([])
+  // at the edge, both numbers are between the marks
+  expect([...crowdedMarks([at(25), at(29)], month, 'phone')]).toEqual([at(29).bucket])
+  expect([...crowdedMarks([at(23), at(29)], month, 'phone')]).toEqual([])
 })

@@ -26,7 +26,10 @@ export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint
 const markWidth = 28
 const chartWidths = { phone: 300, desktop: 800 }
 
-/** The points whose mark has no room for its number before the next mark; a tooltip says what it stands for. */
+/**
+ * The points whose mark has no room for its number before the next mark; a tooltip says what it stands for. The number of the
+ * last point is before it, where the number of the previous mark may be.
+ */
 export function crowdedMarks(
   placed: readonly { bucket: number }[],
   points: readonly BucketPoint[],
@@ -36,9 +39,13 @@ export function crowdedMarks(
   const marked = new Set(placed.map(({ bucket }) => bucket))
   const places = points.flatMap(({ at }, place) => (marked.has(at) ? [{ at, place }] : []))
   return new Set(
-    places.flatMap(({ at, place }, index) =>
-      (places[index + 1]?.place ?? Infinity) - place < markWidth / room ? [at] : [],
-    ),
+    places.flatMap(({ at, place }, index) => {
+      const isLast = place === points.length - 1
+      const gap = isLast
+        ? (place - (places[index - 1]?.place ?? -Infinity)) / 2
+        : (places[index + 1]?.place ?? Infinity) - place
+      return gap < markWidth / room ? [at] : []
+    }),
   )
 }
 

@@ -16,14 +16,16 @@ export function SendMoment({ message, full = false, canceled = false }: SendMome
   const { created, send_date, local_time, local_date } = message
   const shown = local_time ? wallClock(local_date) : undefined
   const date = toDate(send_date ?? created)
-  if (canceled && date && !(local_date && shown))
+  if (canceled && date) {
+    const local = local_date && shown && `${shown}, in each person’s local time`
     return (
-      <time dateTime={date.toISOString()} title={exactDate(date, zone)}>
+      <time dateTime={local ? local_date.replace(' ', 'T') : date.toISOString()} title={local || exactDate(date, zone)}>
         {full
-          ? `was scheduled for ${exactDate(date, zone)}`
-          : `was for ${formatDate(date, { day: 'numeric', month: 'short' }, zone)}`}
+          ? `was scheduled for ${local || exactDate(date, zone)}`
+          : `was for ${formatDate(local ? Date.parse(`${local_date.replace(' ', 'T')}Z`) : date, monthDay, local ? 'UTC' : zone)}`}
       </time>
     )
+  }
   if (!local_date || !shown) return <Moment at={send_date ?? created} full={full} />
   return (
     <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>
@@ -34,3 +36,5 @@ export function SendMoment({ message, full = false, canceled = false }: SendMome
     </Text>
   )
 }
+
+const monthDay = { day: 'numeric', month: 'short' } as const

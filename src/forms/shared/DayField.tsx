@@ -54,6 +54,7 @@ export function DayField(props: DayFieldProps) {
         <PopoverTool
           label={`Select from a calendar: ${label}`}
           title={`Calendar: ${label}`}
+          width={293}
           button={(bound) => (
             <ActionIcon {...bound} size={28} disabled={disabled}>
               <IconCalendar size={16} stroke={1.6} />

@@ -154,6 +154,17 @@ describe('fields of a form', () => {
     await expect.element(opener).toHaveFocus()
   })
 
+  test('a calendar that has yet to load takes its full width, so that it fits a phone', async () => {
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Select from a calendar: Day' }).click()
+    const calendar = screen.getByRole('dialog', { name: 'Calendar: Day' })
+    await expect.element(calendar).toBeVisible()
+    const { width } = calendar.element().getBoundingClientRect()
+    await expect.element(calendar.getByRole('button', { name: 'Tuesday, March 17, 2026' })).toBeVisible()
+    expect(calendar.element().getBoundingClientRect().width).toBe(width)
+    expect(calendar.element().scrollWidth).toBeLessThanOrEqual(width)
+  })
+
   test('a secret is hidden until shown, and never stored in the draft', async () => {
     const { screen } = await open()
     const secret = screen.getByLabelText('Secret', { exact: true })

@@ -10,6 +10,8 @@ interface PopoverToolProps {
   beside?: boolean
   /** Where the panel is aligned with the button. */
   align?: 'start' | 'end'
+  /** Pixels, where the content loads later: a panel that grows is placed too late, past the edge of a phone. */
+  width?: number
   button: (bound: {
     'aria-label': string
     'aria-haspopup': 'dialog'
@@ -24,6 +26,7 @@ export function PopoverTool({
   title = label,
   beside = false,
   align = 'end',
+  width,
   button,
   children,
 }: PopoverToolProps) {
@@ -34,6 +37,7 @@ export function PopoverTool({
     <Popover
       opened={opened}
       onChange={setOpened}
+      width={width}
       closeOnEscape={closeOnEscape}
       position={beside && wide ? 'right-start' : `bottom-${align}`}
       {...(beside && wide && besideField)}

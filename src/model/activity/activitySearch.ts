@@ -1,6 +1,8 @@
-import type { ActivityFilter } from '#contract/console/activity.ts'
+import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { objectKinds } from '#contract/objects.ts'
+import { audienceCount } from './eventLabels.ts'
+import { isAudienceCount } from './foldEntries.ts'
 
 /** The filters of Activity as they are in the URL. */
 export interface ActivitySearch {
@@ -17,11 +19,17 @@ export interface ActivitySearch {
 
 const minute = 60_000
 
+/** The entries of the filter’s action: of exports, the record finds those without a file too, which are counts. */
+export const ofAction = (entries: readonly ListedEntry[], what: string | undefined) =>
+  what === audienceCount || what === 'exportSegment'
+    ? entries.filter((entry) => isAudienceCount(entry) === (what === audienceCount))
+    : entries
+
 /** The request for the entries that the filters find. */
 export function toFilter({ who, what, app, outcome, object, from, to }: ActivitySearch): ActivityFilter {
   return {
     ...(who && { people: [who] }),
-    ...(what && { events: [what] }),
+    ...(what && { events: [what === audienceCount ? 'exportSegment' : what] }),
     ...(app && { application: app }),
     ...(outcome && { outcomes: [outcome] }),
     ...(object && { objects: objectKeys(object) }),

@@ -2,10 +2,10 @@ import { formatCount } from '#format/format.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, mainObjects } from './entryObjects.ts'
-import { eventLabel } from './eventLabels.ts'
-import type { FoldedEntry } from './foldEntries.ts'
+import { audienceCount, eventLabel } from './eventLabels.ts'
+import { type FoldedEntry, isAudienceCount } from './foldEntries.ts'
 
-type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks'>
+type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'>
 
 const inboxActions: Readonly<Record<string, string>> = {
   1: 'Mark inbox message as unread',
@@ -15,8 +15,9 @@ const inboxActions: Readonly<Record<string, string>> = {
 }
 
 /** What was done, such as “Mark inbox message as read”. */
-export function actionLabel({ event, request, before, looks }: Change): string {
+export function actionLabel({ event, request, before, looks, folded }: Change): string {
   if (looks && looks.length > 1) return 'Look up person'
+  if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${folded ? ` × ${folded.length}` : ''}`
   if (event !== 'inboxStatus') return eventLabel(event)
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
@@ -103,6 +104,8 @@ function describeObjects(all: readonly EntryObject[]): string {
 
 /** What was changed and what it was about, in a line. */
 export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): string {
+  // its task says nothing, and its conditions are in its details
+  if (isAudienceCount(entry)) return ''
   const found = changes(entry)
   const more = found.length - mostNamed
   const changed = [

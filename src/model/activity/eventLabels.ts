@@ -1,3 +1,6 @@
+/** What the service knows as an export without a file; a choice of the filter, and no event of the record. */
+export const audienceCount = 'count audience'
+
 /** What is recorded, in the words of the screens. */
 export const eventLabels: Readonly<Record<string, string>> = {
   'sign in': 'Sign in',
@@ -48,6 +51,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   postEvent: 'Trigger event',
   createTestDevice: 'Add test device',
   exportSegment: 'Export devices',
+  [audienceCount]: 'Count audience',
   bulkSetTags: 'Import tags',
   bulkRegisterDevice: 'Import devices',
   bulkUnregisterDevice: 'Unregister devices from a file',

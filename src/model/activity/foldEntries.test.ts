@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { entryLine } from './entryLine.ts'
+import { ofAction, toFilter } from './activitySearch.ts'
+import { actionLabel, entryLine } from './entryLine.ts'
+import { audienceCount } from './eventLabels.ts'
 import { foldEntries, markUndone, nameRestored } from './foldEntries.ts'
 
 let id = 100
@@ -73,4 +75,27 @@ test('a restored message has the title that it was deleted with', () => {
   ])
   expect(named[0]?.before).toMatchObject({ status: 4 })
   expect(nameRestored([change(9, { status: 4 })]).map((one) => entryLine(one))).toEqual(['User maria'])
+})
+
+test('counts of audiences one after another are one entry, and exports aren’t', () => {
+  const count = (second: number, more: Partial<ListedEntry> = {}) =>
+    entry('exportSegment', second, { objects: ['task:7'], request: { generateExport: false }, ...more })
+  const listed = [
+    count(1_500),
+    count(1_100),
+    count(700),
+    count(690, { person: 'bo' }),
+    count(680, { request: { generateExport: true } }),
+    count(10),
+  ]
+  const folded = foldEntries(listed)
+  expect(folded.map((one) => [actionLabel(one), entryLine(one)])).toEqual([
+    ['Count audience × 3', ''],
+    ['Count audience', ''],
+    ['Export devices', 'Task 7'],
+    ['Count audience', ''],
+  ])
+  expect(ofAction(listed, 'exportSegment')).toEqual([listed[4]])
+  expect(ofAction(listed, audienceCount)).toHaveLength(5)
+  expect(toFilter({ what: audienceCount }).events).toEqual(['exportSegment'])
 })

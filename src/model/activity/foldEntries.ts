@@ -29,6 +29,10 @@ const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
   (one.outcome === other.outcome || isCanceledLook(one) || isCanceledLook(other)) &&
   Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= within
 
+/** True for an export without a file, by which the console counts an audience. */
+export const isAudienceCount = ({ event, request }: Pick<ListedEntry, 'event' | 'request'>) =>
+  event === 'exportSegment' && asObject(request)?.generateExport === false
+
 /** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
 const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>
   looks[event] !== undefined && outcome === 'unknown' && !running
@@ -50,12 +54,21 @@ function isReverse(one: ListedEntry, other: ListedEntry): boolean {
   return changed.length > 0 && JSON.stringify(back) === JSON.stringify(tagChanges(other))
 }
 
-/** The looks of one lookup in one entry, and one change of several devices too. Newest first, as they are listed. */
+/**
+ * The looks of one lookup in one entry, and one change of several devices too, and the counts of audiences that one person made
+ * one after another. Newest first, as they are listed.
+ */
 export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
   const folded: FoldedEntry[] = []
   for (const entry of entries) {
     const last = folded.at(-1)
-    if (!last || !isNear(last, entry, together) || !isSame(last, entry)) {
+    const counts = last && isAudienceCount(last) && isAudienceCount(entry)
+    const previous = last?.folded?.at(-1) ?? last
+    if (
+      !last ||
+      !previous ||
+      !(counts ? isNear(previous, entry, soon) : isNear(last, entry, together) && isSame(last, entry))
+    ) {
       folded.push(entry)
       continue
     }

@@ -28,7 +28,7 @@ export const toSendMoments = (senders: readonly { message: string; at: string }[
 
 /**
  * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
- * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` is their number.
+ * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` are these.
  */
 export function listedMessages(
   messages: readonly SentMessage[],
@@ -47,11 +47,11 @@ export function listedMessages(
       (from === undefined || isBetween(message, from, now)),
   )
   const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
-  const hidden = found.filter(isHidden).length
+  const hidden = found.filter(isHidden)
   const shown = canceled ? found : found.filter((message) => !isHidden(message))
   if (together !== undefined) {
     const groups = sentTogether(shown, moments)
-    return { shown: groups.find((group) => group.some(({ code }) => code === together)) ?? [], hidden: 0 }
+    return { shown: groups.find((group) => group.some(({ code }) => code === together)) ?? [], hidden: [] }
   }
   return { shown: foldSends(shown, moments), hidden }
 }

@@ -30,7 +30,11 @@ type MessageSeries = (typeof messageSeries)[number]['id']
 interface Result {
   rows: readonly { action: string; datetime: string; count: number | string; platformid?: Count }[]
   conversion?:
-    | { events?: readonly EventResult[] | null | undefined; window_days?: number | null | undefined }
+    | {
+        events?: readonly EventResult[] | null | undefined
+        window_days?: number | null | undefined
+        since?: string | null | undefined
+      }
     | null
     | undefined
 }
@@ -67,6 +71,8 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   events: Conversion[]
   /** Days after a message within which an event counts; undefined if the service doesn’t say. */
   windowDays: number | undefined
+  /** Only messages sent since then (UTC) have their conversions counted; undefined if the whole period has. */
+  conversionsSince: string | undefined
 }
 
 export interface PlatformCounts {
@@ -99,6 +105,10 @@ export function totalActions(results: readonly Result[]): ActionTotals {
     currency: onlyCurrency(events),
     events,
     windowDays: results.find(({ conversion }) => conversion?.window_days)?.conversion?.window_days ?? undefined,
+    conversionsSince: results
+      .flatMap(({ conversion }) => conversion?.since ?? [])
+      .toSorted()
+      .at(0),
   }
 }
 

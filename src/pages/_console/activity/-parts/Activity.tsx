@@ -17,6 +17,7 @@ import {
   type ActivitySearch,
   isFiltered,
   noFilters,
+  ofAction,
   toFilter,
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
@@ -60,7 +61,7 @@ export function Activity({ search, put, within }: ActivityProps) {
     enabled: within !== undefined && usesPresets,
   })
   const rows = useMemo((): FoldedEntry[] => {
-    const named = nameRestored(data ?? [])
+    const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
     const folded = filters.what ? named : foldEntries(named)
     return ofPerson ? markUndone(folded) : folded

@@ -124,6 +124,16 @@ describe('the overview', () => {
       .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))
   })
 
+  test('leads from the last messages to their pages, where the service has them', async () => {
+    const { screen } = await showApplication('', {
+      capabilities: ['listMessages', 'getMessage'],
+      listMessages: { messages: [message('MMMMM-00001')], cursor: null },
+    })
+    await expect
+      .element(screen.getByRole('region', { name: 'Last sent' }).getByRole('link', { name: 'Message MMMMM-00001' }))
+      .toHaveAttribute('href', expect.not.stringContaining('statistics'))
+  })
+
   test('begins with a person for roles that can’t send', async () => {
     const { screen } = await showApplication('', {}, 'viewer')
     const find = screen.getByRole('search').getByRole('searchbox', { name: /^Name, user ID/ })

@@ -31,7 +31,7 @@ import { NowSection } from './-parts/NowSection.tsx'
 import { OpenRateTile } from './-parts/OpenRateTile.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
-import { resultsLink } from './-parts/resultsLink.ts'
+import { useMessageLink } from './-parts/resultsLink.ts'
 import { SetUpSection, useSetUpSteps } from './-parts/SetUpSection.tsx'
 import { getLoadState } from './statistics/-parts/usePeriod.ts'
 
@@ -100,6 +100,7 @@ function LastSends({ application }: { application: string }) {
   const { told: canList, data, error } = useSentMessages(application)
   const results = useMemo(() => data?.filter(isResult), [data])
   const moments = useSendMoments(results)
+  const toMessage = useMessageLink()
   if (!canList || error) return null
   if (!results) return <Loading what="the last messages" sections={[5]} />
   const last = foldSends(results, moments).slice(0, lastShown)
@@ -118,7 +119,7 @@ function LastSends({ application }: { application: string }) {
         <Stack component="ul" gap="sm" m={0} p={0}>
           {last.map((message) => (
             <Group component="li" key={message.code} gap="2px 12px" justify="space-between">
-              <TextLink {...resultsLink(application, message)}>{messageName(message)}</TextLink>
+              <TextLink {...toMessage(application, message)}>{messageName(message)}</TextLink>
               <DimmedText span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}

@@ -19,7 +19,7 @@ import { messageCountRows, messageSeries, totalActions } from '#model/statistics
 import { coarsest, rangeLabels } from '#model/statistics/period.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { attribution } from '../statistics/-parts/attribution.ts'
+import { attribution, conversionsSince, describeSince } from '../statistics/-parts/attribution.ts'
 import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
 import { periodParts } from '../statistics/-parts/periodParts.ts'
@@ -85,6 +85,7 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
   const { messages } = useMessagesInPeriod(application, period, { enabled, campaign: code })
   const { results } = asked
   const sums = results && totalActions(results)
+  const since = conversionsSince(sums?.conversionsSince)
   const rows = useMemo(() => messageCountRows(results ?? []), [results])
   return (
     <>
@@ -100,16 +101,16 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         <Tile label="Open rate" percent value={sums?.openRate} foot={sums && `of ${sums.openRateOf}`} />
         {(!sums || sums.conversions !== undefined) && (
           <>
-            <Tile label="Conversions" unit="event" value={sums?.conversions} format={exactCount} />
+            <Tile label="Conversions" unit="event" value={sums?.conversions} format={exactCount} foot={since} />
             {(!sums || !!sums.revenue) && (
-              <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} />
+              <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} foot={since} />
             )}
           </>
         )}
       </Tiles>
       {sums?.conversions !== undefined && (
         <Text size="sm" c="dimmed" mb="md">
-          Conversions and revenue: {attribution(sums.windowDays)}
+          Conversions and revenue: {attribution(sums.windowDays)} {describeSince(sums.conversionsSince)}
         </Text>
       )}
       <TimeCard

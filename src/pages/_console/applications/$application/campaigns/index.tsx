@@ -21,7 +21,7 @@ import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
-import { conversionsShort } from '../statistics/-parts/attribution.ts'
+import { conversionsShort, conversionsSince } from '../statistics/-parts/attribution.ts'
 import { calculatedColumn } from './-parts/calculatedColumn.tsx'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 import { type Conversions, mostCounted, useConversions } from './-parts/useConversions.ts'
@@ -102,11 +102,14 @@ function Campaigns() {
 }
 
 function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions): ReactNode {
-  const known = [...sums.values()].find((one) => typeof one === 'object' && one.conversions !== undefined)
+  const all = [...sums.values()].filter((one) => typeof one === 'object')
+  const known = all.find(({ conversions }) => conversions !== undefined)
+  const since = all.flatMap(({ conversionsSince }) => conversionsSince ?? []).toSorted()
   const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
-    typeof known === 'object' && `Conversions: ${conversionsShort(known.windowDays)}.`,
+    known &&
+      `Conversions: ${[conversionsShort(known.windowDays), conversionsSince(since[0])].filter(Boolean).join(', ')}.`,
     (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
   ]
     .filter(Boolean)

@@ -14,10 +14,11 @@ import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { getOtherOwner, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, hasGone, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
+import { MessageTabs } from '../-parts/MessageTabs.tsx'
 import { OthersMessage } from '../-parts/OthersMessage.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
@@ -29,6 +30,7 @@ import { SegmentGone } from './-parts/SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
+const CanceledBy = lazyNamed(() => import('./-parts/CanceledBy.tsx'), 'CanceledBy')
 const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
@@ -125,6 +127,11 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
       note={
         <Group component="span" gap="4px 12px">
           <MessageState message={message} />
+          {status === 'cancelled' && (
+            <Suspense>
+              <CanceledBy message={message.code} />
+            </Suspense>
+          )}
           <MessageKindLabel kind={kind} />
           {message.test && <TestMark />}
           <SendMoment message={message} full canceled={message.status === 'cancelled'} />
@@ -133,6 +140,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
       }
       actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
+      {hasGone(message) && <MessageTabs application={application} message={message.code} />}
       <UnknownDevices />
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">

@@ -14,6 +14,7 @@ import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { matchesSearch } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -134,6 +135,14 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
+  const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone)
+  const toSearched = (search: string) => messageOfInboxId(search) ?? search
+  const canceledCount = hidden.filter((message) =>
+    matchesSearch(
+      columns.map(({ value }) => value(message)),
+      toSearched(q?.trim() ?? ''),
+    ),
+  ).length
   const partial = pages.hasNextPage && !q && !filtered
   const all = partial ? total : undefined
   return (
@@ -150,22 +159,22 @@ function SentList({ page, opens }: SentListProps) {
           <>
             <span>{rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}</span>
             {partial && <LoadedPart pages={pages} total={all} sorted={sort !== undefined && sort !== '-when'} />}
-            {hidden > 0 && (
+            {canceledCount > 0 && (
               <SecondaryButton
                 ms="sm"
                 size="compact-sm"
                 title="Including those that a rescheduled or edited message replaced"
                 onClick={() => void put({ canceled: canceled ? undefined : true })}
               >
-                {canceled ? 'Hide canceled' : `Show canceled (${exactCount(hidden)})`}
+                {canceled ? 'Hide canceled' : `Show canceled (${exactCount(canceledCount)})`}
               </SecondaryButton>
             )}
           </>
         )}
-        columns={[...sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone), menu.column]}
+        columns={[...columns, menu.column]}
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
-        toSearched={(search) => messageOfInboxId(search) ?? search}
+        toSearched={toSearched}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."

@@ -23,6 +23,42 @@ describe('a message', () => {
     await expect.element(preview).toHaveTextContent(/^Jan 1, 2026Hi/)
   })
 
+  test('to several people says how many devices got it, and that the service doesn’t say which', async () => {
+    const named = (fields: object) => ({
+      getMessage: full({ request: { content: 'Hi', users: ['ann', 'ben'] }, ...fields }),
+    })
+    const some = await showMessages(`/${exampleMessageCode}`, named({ recipients: 3, sent: 3, delivered: 2 }))
+    await expect
+      .element(some.screen.getByText(/^Delivered to 2 of 3 devices\. The service doesn’t say which ones missed it/))
+      .toBeVisible()
+    await some.screen.unmount()
+    const all = await showMessages(`/${exampleMessageCode}`, named({ recipients: 3, sent: 3, delivered: 3 }))
+    await expect.element(all.screen.getByText('Delivered to 3 of 3 devices.', { exact: true })).toBeVisible()
+  })
+
+  test('that was canceled says when and by whom, and when it would have gone out', async () => {
+    const canceled = full({
+      ...unsentFigures,
+      ...{ status: 'cancelled', local_time: true, local_date: '2026-11-29 09:00', send_date: '2026-11-28 19:00:00' },
+    })
+    const entry = { id: 7, at: '2026-11-26T17:06:00.000Z', person: 'ben', event: 'cancelMessage', outcome: 'done' }
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: canceled,
+      listActivity: { entries: [entry], more: false },
+    })
+    await expect.element(screen.getByText('Nov 26, 2026, 5:06 PM UTC by ben')).toBeVisible()
+    await expect
+      .element(screen.getByText('was scheduled for Nov 29, 2026, 9:00 AM, in each person’s local time').first())
+      .toBeVisible()
+    await screen.unmount()
+    const unrecorded = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: canceled,
+      listActivity: { entries: [], more: false },
+    })
+    await expect.element(unrecorded.screen.getByText('Canceled', { exact: true })).toBeVisible()
+    await expect.element(unrecorded.screen.getByText(/ by ben/)).not.toBeInTheDocument()
+  })
+
   describe('by a service that counts them', () => {
     const conversion = (events: object[]) => ({
       capabilities: [...sentMessageAnswers.capabilities, 'getMessageStats'],
@@ -42,6 +78,12 @@ describe('a message', () => {
       await expect.element(screen.getByText(/Events within 7 days of a message: Order 12 times/)).toBeVisible()
       await expect.element(screen.getByText(/^12.*12\.0 per 100 sent/)).toBeVisible()
       await expect.element(screen.getByText('€99.50')).toBeVisible()
+      // in one grid
+      const tops = [...screen.container.querySelectorAll('dl')].filter(({ textContent }) =>
+        /Sent|Revenue/.test(textContent),
+      )
+      expect(tops.filter(({ textContent }) => textContent.includes('Revenue'))).toHaveLength(1)
+      expect(tops.find(({ textContent }) => textContent.includes('Revenue'))?.textContent).toMatch(/Recipients.*Opened/)
       await expect
         .element(screen.getByRole('link', { name: 'View statistics' }).last())
         .toHaveAttribute('href', expect.stringContaining(`statistics/messages/${exampleMessageCode}`))

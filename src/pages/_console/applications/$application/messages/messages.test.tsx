@@ -207,6 +207,24 @@ describe('the list', () => {
     await expect.poll(screen.address).not.toMatch(/campaign=/)
   })
 
+  test('offers canceled messages only if the search matches them, which are for a time that has no use', async () => {
+    const gone = {
+      ...{ ...sentPush, ...unsentFigures, code: '2222-22222222-22222222', status: 'cancelled', title: 'Withdrawn' },
+      ...{ local_time: true, local_date: '2026-11-29 09:00', send_date: '2026-11-28 19:00:00' },
+    }
+    const { screen } = await showMessages('', { listMessages: { messages: [sentPush, gone], cursor: null } })
+    const offer = screen.getByRole('button', { name: 'Show canceled (1)' })
+    await expect.element(offer).toBeVisible()
+    const field = screen.getByRole('searchbox', { name: 'Search messages' })
+    await field.fill('Fresh')
+    await expect.element(offer).not.toBeInTheDocument()
+    await field.fill('Withdrawn')
+    await offer.click()
+    await expect
+      .element(screen.getByRole('row', { name: /Withdrawn/ }))
+      .toHaveTextContent(/was for Nov 29(?!.*local time)/)
+  })
+
   test('counts messages so that they add up, whatever row they are in', async () => {
     const state = { ...sentPush, kind: 'live_activity', activity: 'order-1' }
     const gone = { ...sentPush, code: '4444-44444444-44444444', status: 'cancelled' }

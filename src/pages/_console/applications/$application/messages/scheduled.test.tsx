@@ -95,7 +95,9 @@ test('says who gets it, when, its preset, and how many devices get each text', a
   const facts = screen.getByRole('definition')
   await expect.element(facts.filter({ hasText: 'devices if sent now' })).toHaveTextContent(/^12/)
   const audience = facts.filter({ hasText: 'on all platforms' })
-  await expect.element(audience).toHaveTextContent('RegularsSegment of 12 devices on all platforms')
+  await expect
+    .element(audience)
+    .toHaveTextContent('RegularsSegment of 12 on all platforms: 12 addresses and numbers, which get no push')
   await expect.element(audience.getByRole('link', { name: 'Regulars' })).toBeVisible()
   await expect.element(facts.filter({ hasText: /^Jan 1, 2999/ }).first()).toBeVisible()
   await expect
@@ -177,6 +179,6 @@ describe('the actions', () => {
     const { screen } = await openScheduled(withScheduled().answers, `/${code}`, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Reschedule' }))
-      .toHaveAccessibleDescription(/The Viewer role can’t cancel messages/)
+      .toHaveAccessibleDescription(/The Viewer role can’t reschedule messages/)
   })
 })

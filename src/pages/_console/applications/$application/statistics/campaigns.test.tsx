@@ -66,6 +66,23 @@ describe('campaigns', () => {
     await expect.element(conversions).not.toHaveTextContent(/2\.0%|Per 100/)
   })
 
+  test('one has its conversions beside its steps, and says since when they are known', async () => {
+    const { conversion, ...result } = rows(160, 40)
+    const { screen } = await openStatistics(
+      '/campaigns',
+      { ...there(), getResults: { ...result, conversion: { ...conversion, since: '2026-01-03 00:00:00' } } },
+      `${days}&campaigns=${spring.code}`,
+    )
+    const tiles = screen.getByLabelText('Spring', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Conversions4eventssince Jan 3, 2026Revenue€50\.50since Jan 3, 2026/)
+    await expect
+      .element(screen.getByText(/^Opens and conversions .* Only messages sent since Jan 3, 2026 have conversions/))
+      .toBeVisible()
+    const steps = screen.getByRole('region', { name: 'From sent to opened' })
+    await expect.element(steps).toHaveTextContent(/Sent200 messages.*Delivered160.*Opened40 messages/)
+    await expect.element(steps).not.toHaveTextContent(/event/)
+  })
+
   test('one lists its messages of the period, without tests', async () => {
     const message = (code: string, fields: object) => ({
       ...{ code, kind: 'push', status: 'sent', title: `Message ${code}`, created: '2026-01-02 10:00:00' },

@@ -164,14 +164,13 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
         nothing="No messages from this campaign were sent in this period."
       />
       <StepsCard
-        title="From sent to converted"
+        title="From sent to opened"
         wait={current.wait}
         unit={shared.unit}
         steps={{ Sent: sums?.send, Delivered: sums?.delivery, Opened: sums?.open }}
-        goals={sums}
       />
-      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={current.wait} />
       {sums && <ConversionEvents sums={sums} />}
+      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={current.wait} />
       <MessagesInPeriod application={dashboard.application} sent={sent} />
     </>
   )

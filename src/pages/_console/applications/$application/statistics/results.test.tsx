@@ -34,7 +34,11 @@ describe('a message', () => {
     await expect.element(tiles).toHaveTextContent(/Sent100Delivered98Opened40Open rate40\.8%/)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
-    await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+    const pages = screen.getByRole('navigation', { name: 'About this message' })
+    await expect.element(pages.getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(pages.getByRole('link', { name: 'Message' }))
+      .toHaveAttribute('href', expect.stringMatching(`/messages/${code}$`))
   })
 
   test('counts conversions and revenue since it was sent, and those of the period beside the chart', async () => {
@@ -183,6 +187,47 @@ describe('a message', () => {
       const [older] = asked.filter(({ message }) => message === second)
       const [newest] = asked.filter(({ message }) => message === code).sort((a, b) => length(b) - length(a))
       expect(older && length(older)).toBe(newest && length(newest))
+    })
+
+    test('both rates say whether chance explains their difference', async () => {
+      const delivered = (send: number, delivery: number, open: number) => ({
+        formatter: 'daily',
+        rows: Object.entries({ send, delivery, open }).map(([action, count]) => ({
+          ...{ action, count, datetime: '2026-01-01 09:00:00' },
+        })),
+      })
+      const { screen } = await openStatistics(
+        `/messages/${code}`,
+        {
+          ...both,
+          getResults: ({ request_id }: { request_id: string }) =>
+            request_id === second ? delivered(1000, 960, 300) : delivered(100, 90, 30),
+        },
+        `${days}&with=${second}`,
+      )
+      await expect
+        .element(screen.getByRole('region', { name: 'Delivered, of sent' }))
+        .toHaveTextContent(/Higher: Cakes, by 6\.0 points\. That’s more than chance explains/)
+      await expect
+        .element(screen.getByRole('region', { name: 'Open rate' }))
+        .toHaveTextContent(/Higher: Fresh, by 2\.0 points\. That may be chance/)
+    })
+
+    test('itself, or one of another application, isn’t compared, and the page says so', async () => {
+      const itself = await openStatistics(`/messages/${code}`, both, `${days}&with=${code}`)
+      await expect.element(itself.screen.getByText(/^This link compares the message with itself\./)).toBeVisible()
+      await expect.element(itself.screen.getByRole('region', { name: 'Side by side' })).not.toBeInTheDocument()
+      await itself.screen.unmount()
+      const getMessage = ({ message }: { message: string }) => ({
+        message: {
+          ...sentPush,
+          ...{ request: {}, results: [] },
+          ...(message === second && { ...other, application: 'OTHER-00001' }),
+        },
+      })
+      const { screen } = await openStatistics(`/messages/${code}`, { ...both, getMessage }, `${days}&with=${second}`)
+      await expect.element(screen.getByText(/compares with a message of another application/)).toBeVisible()
+      await expect.element(screen.getByRole('region', { name: 'Side by side' })).not.toBeInTheDocument()
     })
 
     test('a message that isn’t there is named as such, and can be dropped', async () => {

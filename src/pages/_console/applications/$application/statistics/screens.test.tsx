@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
@@ -28,6 +28,24 @@ test('the dashboard requests the URL’s period, with an exclusive end, and adds
     dateto: '2026-01-08 00:00:00',
   })
   expect(sent(calls, 'getResults')[0]).toEqual({ request_id: 'r-1' })
+})
+
+test('the figures of a chart on a phone have whole headings, which scroll under short times', async () => {
+  await page.viewport(390, 844)
+  serve({ ...scheduled, getResults: resultExamples.getAppStats[0] })
+  const screen = await renderScreen(to(''))
+  const card = screen.getByRole('region', { name: 'Application', exact: true })
+  await card.getByText('Table', { exact: true }).click()
+  const table = card.getByRole('table')
+  const first = table.getByRole('cell', { name: 'Jan 1', exact: true })
+  await expect.element(first).toBeVisible()
+  for (const header of table.getByRole('columnheader').elements())
+    expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth + 1)
+  const { left } = first.element().getBoundingClientRect()
+  table.element().parentElement?.scrollTo({ left: 100 })
+  expect(first.element().getBoundingClientRect().left).toBe(left)
+  await page.viewport(1280, 800)
+  await expect.element(table.getByRole('cell', { name: 'Thu, Jan 1, 2026 UTC' })).toBeVisible()
 })
 
 test('a failed result shows its request ID, and can be retried', async () => {

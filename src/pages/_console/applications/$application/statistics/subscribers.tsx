@@ -144,8 +144,8 @@ const signed = (count: number | undefined) =>
 
 const changeColumns: Column<ReachChange>[] = [
   { id: 'platform', header: 'Platform', value: ({ platform }) => platform, hideable: false },
-  { ...countColumn<ReachChange>('from', 'First count', ({ from }) => from), wideOnly: true },
-  { ...countColumn<ReachChange>('to', 'Last count', ({ to }) => to), wideOnly: true },
+  countColumn<ReachChange>('from', 'First count', ({ from }) => from),
+  countColumn<ReachChange>('to', 'Last count', ({ to }) => to),
   countColumn('change', 'Change', ({ from, to }) => to - from, signed),
   countColumn('unreachable', 'Unreachable', ({ unreachable }) => unreachable, signed),
 ]

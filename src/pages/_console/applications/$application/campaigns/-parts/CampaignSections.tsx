@@ -27,7 +27,8 @@ interface OfCampaign {
   campaign: string
 }
 
-const most = 10
+/** The conversions of each take a calculation of the service. */
+const most = 20
 
 const sentColumns = sentMessageColumns(String, String).filter(({ id }) => id !== 'campaign' && id !== 'preset')
 
@@ -76,7 +77,13 @@ export function CampaignMessages({ application, campaign, period: { from, to } }
   return (
     <Section
       title="Messages"
-      note={`Of this period, and scheduled ones.${counts ? ' Conversions and revenue: since each was sent.' : ''}`}
+      note={[
+        `${messages.length > most ? `The latest ${most} of` : 'Of'} this period, and scheduled ones.`,
+        counts &&
+          'Conversions and revenue: since each was sent. An event after two messages counts for both, so rows can add up to more than the campaign.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aside={
         <TextLink to="/applications/$application/messages" params={{ application }} search={{ campaign }}>
           {messages.length > most ? `View all ${exactCount(messages.length)}` : 'View in Sent & scheduled'}

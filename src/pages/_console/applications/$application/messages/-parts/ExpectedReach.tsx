@@ -60,7 +60,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
             more > 0 ? (
               `and ${formatCount(more, 'more condition')}`
             ) : segment ? (
-              <SizeNow application={application} segment={segment} />
+              <SizeNow {...{ application, kind, segment }} />
             ) : undefined,
         },
         sendTime(message, useZone().zone),
@@ -107,8 +107,21 @@ function sendTime({ local_time, local_date, send_date }: MessageInFull, zone: st
   }
 }
 
-function SizeNow({ application, segment }: { application: string; segment: Filter }) {
-  const { size, counting } = useSegmentSize(application, segment)
-  if (!size) return counting ? 'Counting…' : null
-  return `Segment of ${formatCount(size.devices, 'device')} on all platforms`
+interface SizeNowProps {
+  application: string
+  kind: 'push' | 'email'
+  segment: Filter
 }
+
+/** How large the segment is, and how many of it a push doesn’t reach for want of a device. */
+function SizeNow({ application, kind, segment }: SizeNowProps) {
+  const { size, counting } = useSegmentSize(application, segment)
+  const { size: others } = useSegmentSize(application, segment, addresses)
+  if (!size) return counting ? 'Counting…' : null
+  const all = `Segment of ${exactCount(size.devices)} on all platforms`
+  return kind === 'push' && others?.devices
+    ? `${all}: ${formatCount(others.devices, 'address or number, which gets', 'addresses and numbers, which get')} no push`
+    : all
+}
+
+const addresses = ['email', 'sms', 'whats_app'] as const

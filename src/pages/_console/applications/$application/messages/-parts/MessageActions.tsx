@@ -5,7 +5,7 @@ import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { hasGone, isCancelable } from '#model/applications/sentMessage.ts'
+import { isCancelable } from '#model/applications/sentMessage.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
@@ -33,15 +33,6 @@ export function MessageActions({ application, message, cancels }: MessageActions
       <LinkButton variant="default" {...historyEntry(`message:${code}`).link}>
         History
       </LinkButton>
-      {hasGone(message) && (
-        <LinkButton
-          variant="default"
-          to="/applications/$application/statistics/messages/$message"
-          params={{ application, message: code }}
-        >
-          View statistics
-        </LinkButton>
-      )}
       {cancels && isCancelable(message) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setDialog('cancel')}>
           Cancel message

@@ -1,7 +1,6 @@
-import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
-import { Totals } from '#components/layout/Section.tsx'
+import { type Total, Totals } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { oneDecimal } from '#format/figures.ts'
 import { capitalized, formatCount } from '#format/format.ts'
@@ -12,21 +11,23 @@ import { conversionsShort } from '#pages/_console/applications/$application/stat
 interface MessageConversionsProps {
   application: string
   message: SentMessage
+  totals: readonly Total[]
 }
 
-/** What followed a sent message, as soon as the service has counted it; nothing where nothing did. */
-export function MessageConversions({ application, message }: MessageConversionsProps) {
+/** The counts of a sent message, and what followed it, as soon as the service has counted that and where something did. */
+export function MessageConversions({ application, message, totals }: MessageConversionsProps) {
   const { code, send_date, created } = message
   // unchanged by a refetch, so that nothing is counted again
   // biome-ignore lint/correctness/useExhaustiveDependencies: its code and dates are all that is used
   const messages = useMemo(() => [message], [code, send_date, created])
   const sums = useMessageConversions(application, messages).sums.get(code)
-  if (!sums || typeof sums === 'string' || !sums.conversions) return null
+  if (!sums || typeof sums === 'string' || !sums.conversions) return <Totals totals={totals} />
   const { conversions, conversion, revenue, currency, windowDays } = sums
   return (
-    <Box my="md">
+    <>
       <Totals
         totals={[
+          ...totals,
           {
             name: 'Conversions',
             value: conversions,
@@ -46,7 +47,7 @@ export function MessageConversions({ application, message }: MessageConversionsP
           View statistics
         </TextLink>
       </DimmedText>
-    </Box>
+    </>
   )
 }
 

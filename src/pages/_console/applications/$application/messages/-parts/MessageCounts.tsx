@@ -23,20 +23,7 @@ interface MessageCountsProps {
 /** Results of a message, or its expected reach before it goes out. */
 export function MessageCounts({ application, message }: MessageCountsProps) {
   const { kind, status } = message
-  const counted = useCapabilities().includes('getMessageStats')
-  if (hasGone(message))
-    return (
-      <>
-        <Counts message={message} />
-        {counted && !message.test && !!toCount(message.sent) && (
-          <CatchBoundary getResetKey={() => message.code} errorComponent={() => null}>
-            <Suspense>
-              <MessageConversions application={application} message={message} />
-            </Suspense>
-          </CatchBoundary>
-        )}
-      </>
-    )
+  if (hasGone(message)) return <Counts application={application} message={message} />
   if (status !== 'pending' || (kind !== 'push' && kind !== 'email')) return null
   return (
     <Box my="md">
@@ -53,7 +40,8 @@ export function MessageCounts({ application, message }: MessageCountsProps) {
   )
 }
 
-function Counts({ message }: { message: MessageInFull }) {
+function Counts({ application, message }: MessageCountsProps) {
+  const follows = useCapabilities().includes('getMessageStats') && !message.test && !!toCount(message.sent)
   const { kind, recipients, sent, delivered, opened } = message
   const { rate, of } = openRate(message)
   const shareOf = (value: typeof sent, whole: typeof sent, name: string) =>
@@ -72,21 +60,28 @@ function Counts({ message }: { message: MessageInFull }) {
   const clicks = emailClicks(message)
   const open = unreportedAddresses(message)
   const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
+  const totals = [
+    ...counts.map(({ name, value, note }) => ({
+      name,
+      value: exactCount(value),
+      note: note ?? recipientUnit(kind, value),
+    })),
+    ...(inboxOpens > 0
+      ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
+      : []),
+    ...ofEmail,
+  ]
   return (
     <Box my="md">
-      <Totals
-        totals={[
-          ...counts.map(({ name, value, note }) => ({
-            name,
-            value: exactCount(value),
-            note: note ?? recipientUnit(kind, value),
-          })),
-          ...(inboxOpens > 0
-            ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
-            : []),
-          ...ofEmail,
-        ]}
-      />
+      {follows ? (
+        <CatchBoundary getResetKey={() => message.code} errorComponent={() => <Totals totals={totals} />}>
+          <Suspense fallback={<Totals totals={totals} />}>
+            <MessageConversions {...{ application, message, totals }} />
+          </Suspense>
+        </CatchBoundary>
+      ) : (
+        <Totals totals={totals} />
+      )}
       {open > 0 && (
         <DimmedText mt={6}>
           {formatCount(open, 'address was', 'addresses were')} neither delivered to nor bounced so far.

@@ -10,7 +10,7 @@ import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
-import { exactCount, exactDate, formatList, toDate } from '#format/format.ts'
+import { exactCount, exactDate, formatCount, formatList, toCount, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
@@ -50,10 +50,13 @@ export function RequestSection({ application, message, person, when }: RequestSe
     {
       name: 'Audience',
       value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target, person }} />),
+      ...(kind === 'push' &&
+        hasGone(message) &&
+        (targets[0]?.names?.length ?? 0) > 1 && { note: describeMissed(message) }),
     },
     {
       name: 'When',
-      value: when ?? <SendMoment message={message} full />,
+      value: when ?? <SendMoment message={message} full canceled={message.status === 'cancelled'} />,
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
@@ -64,6 +67,13 @@ export function RequestSection({ application, message, person, when }: RequestSe
     ...others,
   ]
   return <FactsSection title="Message settings" facts={facts} json={{ title: 'Raw JSON', value: request }} />
+}
+
+/** Of a push to people or devices by name: what is known of who got it. */
+function describeMissed({ delivered, recipients }: MessageInFull): string {
+  const count = `Delivered to ${exactCount(delivered)} of ${formatCount(recipients, 'device')}.`
+  if ((toCount(delivered) ?? 0) >= (toCount(recipients) ?? 0)) return count
+  return `${count} The service doesn’t say which ones missed it, or why. Open each to see whether its devices are reachable.`
 }
 
 interface AudienceLineProps {

@@ -34,7 +34,14 @@ export function sentMessageColumns(
   const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
     ...{ id, header, width: '120px', wideOnly: 'desktop' },
     value: ({ [id]: code }) => (code ? name(code) : undefined),
-    cell: ({ [id]: code }) => (code ? <span title={name(code)}>{name(code)}</span> : unknown),
+    cell: ({ [id]: code }) =>
+      code ? (
+        <span className={classes.twoLines} title={name(code)}>
+          {name(code)}
+        </span>
+      ) : (
+        unknown
+      ),
   })
   return [
     {
@@ -61,7 +68,7 @@ export function sentMessageColumns(
       cell: (message) => <MessageState message={message} />,
     },
     {
-      ...wide('when', 'When', '136px'),
+      ...wide('when', 'When', '128px'),
       value: ({ send_date, created }) => toDate(send_date ?? created),
       order: sendOrder,
       cell: (message) => <SendMoment message={message} canceled={message.status === 'cancelled'} />,

@@ -26,7 +26,8 @@ const getAddress = (application: string, kind: ReplacedKind, beginning: Beginnin
 /** What can be done with a message besides canceling it: as entries of a menu, whose links and reasons also fit buttons. */
 export function useMessageEntries(application: string) {
   const offered = useCapabilities()
-  const toCancel = useRefusal('cancelMessage', 'cancel messages')
+  const toEdit = useRefusal('cancelMessage', 'edit messages')
+  const toReschedule = useRefusal('cancelMessage', 'reschedule messages')
   const refusals: Record<ReplacedKind, string | undefined> = {
     push: useSendRefusal('createMessage'),
     email: useSendRefusal('createEmailMessage'),
@@ -42,8 +43,8 @@ export function useMessageEntries(application: string) {
       kind,
       ...(replaces &&
         isCancelable(message) && {
-          edit: { label: 'Edit', icon: IconPencil, reason: toCancel ?? reason, link: link({ edit: code }) },
-          reschedule: { label: 'Reschedule', icon: IconCalendarTime, reason: toCancel ?? reason },
+          edit: { label: 'Edit', icon: IconPencil, reason: toEdit ?? reason, link: link({ edit: code }) },
+          reschedule: { label: 'Reschedule', icon: IconCalendarTime, reason: toReschedule ?? reason },
         }),
       templates: [
         { label: 'Use as template', icon: IconCopyPlus, reason, link: link({ message: code }) },

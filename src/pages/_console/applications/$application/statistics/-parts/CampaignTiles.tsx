@@ -3,6 +3,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
+import { conversionsSince, describeSince } from './attribution.ts'
 import classes from './Statistics.module.css'
 
 /** What is counted in a period may follow what was sent before it. */
@@ -17,34 +18,45 @@ interface CampaignTilesProps {
   titled?: boolean
 }
 
-export const CampaignTiles = ({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) => (
-  <>
-    {titled && <h2 className={classes.part}>{campaign.name}</h2>}
-    <Tiles label={campaign.name} waiting={waiting}>
-      {messageSeries.map(({ id, label }) => (
-        <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
-      ))}
-      <Tile
-        label="Open rate"
-        percent
-        value={sums?.openRate}
-        before={sumsBefore?.openRate}
-        foot={sums && `of ${sums.openRateOf}`}
-      />
-      <Tile label="Conversions" unit="event" value={sums?.conversions} before={sumsBefore?.conversions} />
-      {Boolean(sums?.revenue || sumsBefore?.revenue) && (
+export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
+  // conversions of a part of a period say nothing beside those of a whole one
+  const comparable = sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore
+  return (
+    <>
+      {titled && <h2 className={classes.part}>{campaign.name}</h2>}
+      <Tiles label={campaign.name} waiting={waiting}>
+        {messageSeries.map(({ id, label }) => (
+          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
+        ))}
         <Tile
-          label="Revenue"
-          format={(sum) => money(sum, sums?.currency ?? sumsBefore?.currency)}
-          value={sums?.revenue}
-          before={sumsBefore?.revenue}
+          label="Open rate"
+          percent
+          value={sums?.openRate}
+          before={sumsBefore?.openRate}
+          foot={sums && `of ${sums.openRateOf}`}
         />
+        <Tile
+          label="Conversions"
+          unit="event"
+          value={sums?.conversions}
+          before={comparable?.conversions}
+          foot={conversionsSince(sums?.conversionsSince)}
+        />
+        {Boolean(sums?.revenue || sumsBefore?.revenue) && (
+          <Tile
+            label="Revenue"
+            format={(sum) => money(sum, sums?.currency ?? sumsBefore?.currency)}
+            value={sums?.revenue}
+            before={comparable?.revenue}
+            foot={conversionsSince(sums?.conversionsSince)}
+          />
+        )}
+      </Tiles>
+      {Boolean(sums?.open || sums?.conversions) && (
+        <DimmedText size="xs" mt={-8} mb="md">
+          {earlier} {describeSince(sums?.conversionsSince)}
+        </DimmedText>
       )}
-    </Tiles>
-    {Boolean(sums?.open || sums?.conversions) && (
-      <DimmedText size="xs" mt={-8} mb="md">
-        {earlier}
-      </DimmedText>
-    )}
-  </>
-)
+    </>
+  )
+}

@@ -15,7 +15,7 @@ import {
   type PlatformCounts,
 } from '#model/statistics/messageCounts.ts'
 import { openRate } from '#model/statistics/openRate.ts'
-import { attribution } from './attribution.ts'
+import { attribution, describeSince } from './attribution.ts'
 import classes from './Statistics.module.css'
 
 interface NumbersTableProps<Item extends object>
@@ -28,7 +28,11 @@ interface NumbersTableProps<Item extends object>
 export function NumbersTable<Item extends object>({ items, defaultSort, ...rest }: NumbersTableProps<Item>) {
   const [sort, setSort] = useState(defaultSort ?? rest.columns[0]?.id ?? '')
   const rows = useMemo(() => [...items], [items])
-  return <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
+  return (
+    <div className={classes.numbers}>
+      <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
+    </div>
+  )
 }
 
 export const countColumn = <Item extends object>(
@@ -102,20 +106,12 @@ interface StepsCardProps {
   wait: LoadState
   unit: readonly [one: string, many: string]
   steps: Readonly<Record<string, number | undefined>>
-  goals?:
-    | {
-        conversions: number | undefined
-        revenue: number | undefined
-        currency: string | undefined
-      }
-    | undefined
 }
 
-export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
+export function StepsCard({ title, note, wait, unit, steps }: StepsCardProps) {
   const funnel: FunnelStep[] = Object.entries(steps).flatMap(([label, count]) =>
     count === undefined ? [] : [{ label, count, baseLabel: label.toLowerCase() }],
   )
-  if (goals?.conversions !== undefined) funnel.push(conversionStep(goals.conversions, goals))
   const first = funnel[0]?.count ?? 0
   return (
     <ChartCard
@@ -135,13 +131,13 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
               id: 'count',
               header: 'Count',
               value: ({ count }) => count,
-              cell: ({ count, apart }) => formatCount(count, ...(apart?.unit ?? unit)),
+              cell: ({ count }) => formatCount(count, ...unit),
               align: 'end',
             },
             {
               id: 'share',
               header: `% of ${funnel[0]?.baseLabel ?? 'first'}`,
-              value: ({ count, apart }) => apart?.text ?? share(count, first),
+              value: ({ count }) => share(count, first),
               align: 'end',
             },
           ]}
@@ -155,27 +151,22 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
   )
 }
 
-const conversionStep = (count: number, { revenue, currency }: NonNullable<StepsCardProps['goals']>): FunnelStep => ({
-  label: 'Conversions',
-  count,
-  apart: {
-    unit: ['event', 'events'],
-    text: revenue === undefined ? '' : `${money(revenue, currency)} in revenue`,
-  },
-})
-
 interface ConversionEventsProps {
   sums: ActionTotals
   /** True since a message was sent, so that the events follow what was sent then, and no earlier messages. */
   rates?: boolean
 }
 
-export const ConversionEvents = ({ sums: { events, windowDays }, rates = false }: ConversionEventsProps) => (
+export const ConversionEvents = ({
+  sums: { events, windowDays, conversionsSince },
+  rates = false,
+}: ConversionEventsProps) => (
   <Section
     title="Conversions"
     note={[
       rates && 'Since sending.',
       capitalized(attribution(windowDays)),
+      describeSince(conversionsSince),
       !rates && 'Events in this period may follow earlier messages, so they aren’t divided by what was sent in it.',
     ]
       .filter(Boolean)
@@ -213,6 +204,5 @@ const conversionColumns: Column<Conversion>[] = [
     // an event without the attribute has no revenue, rather than one of zero
     cell: ({ revenue, currency }) => money(revenue || undefined, currency),
     width: '104px',
-    wideOnly: true,
   },
 ]

@@ -7,7 +7,7 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { FigureState } from '#charts/FigureState.tsx'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { TextLink, useZone } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { elapsedTime, oneDecimal, percent } from '#format/figures.ts'
@@ -38,7 +38,9 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
   const [opened, setOpened] = useState(false)
   const list = useQuery({ ...sentBetweenQuery(application, sentAt), enabled: lists && opened })
   const query = useQuery({ ...messageQuery(other ?? ''), enabled: other !== undefined })
-  const second = other !== undefined && !getOtherOwner(application, query.data) ? query.data : undefined
+  const foreign = other !== undefined && getOtherOwner(application, query.data) !== undefined
+  const itself = other === message.code
+  const second = other !== undefined && !foreign && !itself ? query.data : undefined
   const { suggested, others } = comparable(message, list.data?.messages ?? [])
   const option = (each: SentMessage) => ({
     value: each.code,
@@ -84,7 +86,16 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
         </Group>
       )}
       {missing && <FigureState what="the other message" wait={getLoadState(query, now)} mb="md" />}
-      {second && second.code !== message.code && (
+      {(foreign || itself) && (
+        <Group mb="md">
+          <DimmedText role="status">
+            {itself
+              ? 'This link compares the message with itself. Select another message.'
+              : 'This link compares with a message of another application. Select a message of this application.'}
+          </DimmedText>
+        </Group>
+      )}
+      {second && (
         <Box mb="lg">
           <BothMessages key={second.code} messages={[message, second]} dashboard={dashboard} />
         </Box>
@@ -133,7 +144,22 @@ function BothMessages({
   return (
     <SideBySide
       items={items}
-      measures={measuresFor(items, chance(messages, items))}
+      measures={measuresFor(items, {
+        deliveries: chance(
+          messages,
+          items,
+          ({ delivery }) => delivery,
+          ({ send }) => send,
+          'delivered',
+        ),
+        opens: chance(
+          messages,
+          items,
+          ({ open }) => open,
+          ({ delivery, send }) => delivery || send,
+          'opened',
+        ),
+      })}
       unit={['message', 'messages']}
       columns={columns}
       wait={result.wait}
@@ -163,12 +189,20 @@ function formatLength(length: number) {
   return `${formatCount(Math.floor(length / day), 'day')}${hours > 0 ? ` ${hours} h` : ''}`
 }
 
-/** Says something about opens only if each device or address counts once, as it does in the message’s own results. */
-function chance(messages: readonly SentMessage[], items: readonly Compared[]): string | undefined {
+type Part = (sums: ActionTotals) => number
+
+/** Says something only if each device or address counts once, as it does in the message’s own results. */
+function chance(
+  messages: readonly SentMessage[],
+  items: readonly Compared[],
+  partOf: Part,
+  wholeOf: Part,
+  counted: 'delivered' | 'opened',
+): string | undefined {
   const [first, second] = items.map(({ sums }, index) => {
-    const part = sums?.open ?? 0
-    const once = part <= (toCount(messages[index]?.opened) ?? 0)
-    return { part, whole: once ? sums?.delivery || (sums?.send ?? 0) : 0 }
+    const part = sums ? partOf(sums) : 0
+    const once = part <= (toCount(messages[index]?.[counted]) ?? 0)
+    return { part, whole: sums && once ? wholeOf(sums) : 0 }
   })
   const differs = first && second && differsBeyondChance(first, second)
   if (differs === undefined) return undefined
@@ -181,15 +215,18 @@ const perHundred = (part: number | undefined, { send }: ActionTotals) =>
   part === undefined ? undefined : toPercentage(part, send)
 
 /** Rates, since messages go to audiences of different size. */
-const measuresFor = (items: readonly Compared[], note: string | undefined): Measure[] => [
+const measuresFor = (
+  items: readonly Compared[],
+  notes: Record<'deliveries' | 'opens', string | undefined>,
+): Measure[] => [
   { id: 'send', label: 'Sent', value: ({ send }) => send, format: (count) => formatCount(count, 'message') },
   {
-    ...{ id: 'delivery', label: 'Delivered, of sent', rate: true },
+    ...{ id: 'delivery', label: 'Delivered, of sent', rate: true, note: notes.deliveries },
     value: (sums) => perHundred(sums.delivery, sums),
     format: (rate) => percent(rate),
   },
   {
-    ...{ id: 'openRate', label: 'Open rate', rate: true, note },
+    ...{ id: 'openRate', label: 'Open rate', rate: true, note: notes.opens },
     value: ({ openRate }) => openRate,
     format: (rate) => percent(rate),
   },

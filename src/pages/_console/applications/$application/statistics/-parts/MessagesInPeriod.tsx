@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { useSendMoments } from '#api/sendMoments.ts'
 import { sentBetweenQuery } from '#api/sentBetween.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
@@ -16,7 +17,7 @@ import { foldSends, type ListedMessage } from '#model/messages/listedMessages.ts
 import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
-import { resultsLink } from '#pages/_console/applications/$application/-parts/resultsLink.ts'
+import { useMessageLink } from '#pages/_console/applications/$application/-parts/resultsLink.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
@@ -56,18 +57,20 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
 /** Of marks in a chart: a single message has its own screen; several are in the list below. */
 export function useOpenMessages(application: string) {
   const navigate = useNavigate()
+  const to = useHasCapability('getMessage') ? pages.message : pages.statistics
   return useCallback(
     ([message = '', ...others]: readonly string[]) => {
       if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
-      else
-        void navigate({
-          to: '/applications/$application/statistics/messages/$message',
-          params: { application, message },
-        })
+      else void navigate({ to, params: { application, message } })
     },
-    [application, navigate],
+    [application, navigate, to],
   )
 }
+
+const pages = {
+  message: '/applications/$application/messages/$message',
+  statistics: '/applications/$application/statistics/messages/$message',
+} as const
 
 interface MessagesInPeriodProps {
   application: string
@@ -77,6 +80,7 @@ interface MessagesInPeriodProps {
 export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
   const { messages, query, told: total, campaign } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
+  const toMessage = useMessageLink()
   const columns = useMemo(
     () =>
       columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code).filter(
@@ -105,7 +109,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
                 items={messages}
                 columns={columns}
                 itemKey={({ code }) => code}
-                link={(message) => resultsLink(application, message)}
+                link={(message) => toMessage(application, message)}
                 defaultSort="-when"
               />
             )}

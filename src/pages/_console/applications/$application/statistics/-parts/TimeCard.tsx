@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { startTransition, useMemo, useState } from 'react'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Legend, type Series } from '#charts/Legend.tsx'
 import { type ChartShape, shapeFor } from '#charts/time/drawnSeries.tsx'
-import { formatBucket, resolutionLabels } from '#charts/time/formatBucket.ts'
+import { bucketTick, formatBucket, resolutionLabels } from '#charts/time/formatBucket.ts'
 import type { Mark } from '#charts/time/marks.tsx'
 import { TimeChart } from '#charts/time/TimeChart.tsx'
 import { AsOf, useZone } from '#components/controls/Text.tsx'
@@ -77,9 +78,17 @@ export function TimeCard(props: TimeCardProps) {
         id: 'at',
         header: 'Time',
         value: ({ at: start }) => new Date(start),
-        cell: ({ at: start }) => formatBucket(start, formatter, zone),
+        cell: ({ at: start }) => (
+          <>
+            <Text span inherit visibleFrom="sm">
+              {formatBucket(start, formatter, zone)}
+            </Text>
+            <Text span inherit hiddenFrom="sm">
+              {bucketTick(start, formatter, zone, true)}
+            </Text>
+          </>
+        ),
         hideable: false,
-        wraps: true,
       },
       ...[...colored, ...earlier].map(({ id, label }) =>
         countColumn<BucketPoint>(id, label, ({ counts }) => counts[id]),

@@ -1,4 +1,4 @@
-import { formatCount } from '#format/format.ts'
+import { dayFormat, formatCount, formatDate, toDate } from '#format/format.ts'
 
 /** The same in a few words, without an end. */
 export const conversionsShort = (days: number | undefined) =>
@@ -11,3 +11,15 @@ export const attribution = (days: number | undefined) =>
   days === undefined
     ? 'events by people who were sent a message. The service doesn’t say how long after it an event still counts.'
     : `every event within ${formatCount(days, 'day')} after a message was sent to the person, whether it was opened or not. A person can convert several times.`
+
+/** `since Sep 27, 2026`: from when conversions are counted, where that’s within the period. */
+export function conversionsSince(since: string | undefined): string | undefined {
+  const at = toDate(since)
+  return at && `since ${formatDate(at, dayFormat, 'UTC')}`
+}
+
+/** The same as a sentence, with its reason. */
+export const describeSince = (since: string | undefined) => {
+  const time = conversionsSince(since)
+  return time && `Only messages sent ${time} have conversions: the service no longer knows who got the earlier ones.`
+}

@@ -8,7 +8,6 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { oneDecimal } from '#format/figures.ts'
 import { exactCount, toCount, toDate } from '#format/format.ts'
@@ -19,6 +18,7 @@ import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#m
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { MessageTabs } from '#pages/_console/applications/$application/-parts/MessageTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -94,18 +94,8 @@ function MessageStatistics() {
       </AppPage>
     )
   return (
-    <AppPage
-      title={name}
-      tab={`${name} · Statistics`}
-      note="Results of this message."
-      actions={
-        reads && (
-          <LinkButton variant="default" to="/applications/$application/messages/$message" params={params}>
-            Message
-          </LinkButton>
-        )
-      }
-    >
+    <AppPage title={name} tab={`${name} · Statistics`} note="Results of this message.">
+      {reads && <MessageTabs {...params} />}
       {canRead ? (
         <>
           {message && (

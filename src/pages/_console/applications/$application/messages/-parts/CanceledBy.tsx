@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { cancellationQuery } from '#api/activity.ts'
+import { useZone } from '#components/controls/Text.tsx'
+import { exactDate } from '#format/format.ts'
+
+/** When a message was canceled, and by whom, where this console did it. */
+export function CanceledBy({ message }: { message: string }) {
+  const { data: entry } = useQuery(cancellationQuery(message))
+  const { zone } = useZone()
+  if (!entry) return null
+  return (
+    <time dateTime={entry.at}>
+      {exactDate(new Date(entry.at), zone)}
+      {entry.person && ` by ${entry.person}`}
+    </time>
+  )
+}
