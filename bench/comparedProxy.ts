@@ -16,6 +16,7 @@ export async function startComparedProxy(dataDir: string) {
     DATA_DIR: dataDir,
     // one person makes all calls here; limits still count them
     CALLS_PER_SECOND: '1000000',
+    OUTBOX_SECONDS: '0',
   })
   const reference = await startBenchChild('bench/replyFrom.ts', { BASE_URL: service.url })
   const signedIn = await fetch(`${proxy.url}/session`, {

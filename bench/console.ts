@@ -13,6 +13,7 @@ export async function startConsole(more: Record<string, string> = {}, seed = 'de
   const backend: Program = await startBenchChild('dist/backend.js', { ...env, BACKEND_PORT: '0', SEED: seed })
   const proxy = await startBenchChild('dist/proxy.js', {
     ...env,
+    OUTBOX_SECONDS: '0',
     ...more,
     PORT: '0',
     BACKEND_PORT: new URL(backend.url).port,

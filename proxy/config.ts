@@ -58,7 +58,7 @@ const environment = z.object({
     .int('must be a whole number')
     .min(0, 'must be at least 0')
     .max(3_600, 'must be at most 3,600')
-    .default(0),
+    .default(30),
   SESSION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, such as those from `openssl rand -hex 32`')

@@ -102,6 +102,7 @@ export async function proxyBefore(
     LOG_LEVEL: 'trace',
     DATA_DIR: 'memory://',
     CALLS_PER_SECOND: '1000000',
+    OUTBOX_SECONDS: '0',
     ...env,
   })
   const app = await createProxy({

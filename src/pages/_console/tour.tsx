@@ -27,7 +27,8 @@ export const Route = createFileRoute('/_console/tour')({
 })
 
 function Tour() {
-  const { service, may } = useSignedIn()
+  const person = useSignedIn()
+  const { service } = person
   const touch = useHasTouch()
   const canReset = useCan('resetDemo')
   const mayReset = useHasCapability('resetDemo') && canReset
@@ -51,7 +52,7 @@ function Tour() {
           note="Each screen leads on to the next one. Press Demo in the top bar to come back here."
         >
           <Stack component="ol" gap={0} className={classes.steps}>
-            {tourStepsFor(may, touch).map(({ title, link, note }, index) => (
+            {tourStepsFor(person, touch).map(({ title, link, note }, index) => (
               <li key={title} className={classes.step}>
                 <Text span className={classes.place} aria-hidden>
                   {index + 1}

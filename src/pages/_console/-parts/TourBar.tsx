@@ -10,11 +10,11 @@ import { tourStepsFor } from './tourSteps.ts'
 
 /** Leads through the tour on its screens, and keeps in view what there is to see. */
 export default function TourBar({ place }: { place: number }) {
-  const { may } = useSignedIn()
+  const person = useSignedIn()
   const touch = useHasTouch()
   const bar = useBarsBelow()
   useFocusedStep(bar, place)
-  const tourSteps = tourStepsFor(may, touch)
+  const tourSteps = tourStepsFor(person, touch)
   const step = tourSteps[place]
   if (!step) return null
   const [before, next] = [tourSteps[place - 1], tourSteps[place + 1]]

@@ -1,4 +1,5 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { SignedIn } from '#api/session.ts'
 import { tourApplication } from '#api/tourPlace.ts'
 import { formatPath } from '#model/geozones/walk.ts'
 
@@ -9,6 +10,8 @@ interface TourStep {
   note: string
   /** With touch, which can’t do all that a mouse can. */
   touchNote?: string
+  /** Where sends wait in the Outbox. */
+  heldNote?: string
   /** The method that it ends with: a step only for roles that may call it. */
   needs?: string
   /** What there is to see for roles that may not call this method. */
@@ -26,10 +29,10 @@ const path = formatPath([
   { lat: 38.7223, lng: -9.1462 },
 ])
 
-/** The steps of the tour for a person who may call these methods: none promises what they can’t do. */
-export const tourStepsFor = (may: readonly string[], touch: boolean): TourStep[] =>
+/** The steps of the tour for a person: none promises what they can’t do. */
+export const tourStepsFor = ({ may, holdsSends }: Pick<SignedIn, 'may' | 'holdsSends'>, touch: boolean): TourStep[] =>
   tourSteps
-    .map((step) => (touch && step.touchNote ? { ...step, note: step.touchNote } : step))
+    .map((step) => ({ ...step, note: (touch && step.touchNote) || (holdsSends && step.heldNote) || step.note }))
     .filter(({ needs }) => needs === undefined || may.includes(needs))
     .map((step) => (step.limited && !may.includes(step.limited.without) ? { ...step, note: step.limited.note } : step))
 
@@ -93,6 +96,8 @@ const tourSteps: readonly TourStep[] = [
     needs: 'createMessage',
     link: linkOptions({ to: '/applications/$application/messages', params }),
     note: 'Send the push, open it here, and watch its figures count up beside the first phone that gets it.',
+    heldNote:
+      'Send the push. It waits for a minute, in which anyone can undo it; Send now skips that. Then watch its figures count up beside the first phone that gets it.',
   },
   {
     title: 'An email',

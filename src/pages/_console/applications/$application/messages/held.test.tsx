@@ -95,6 +95,17 @@ describe('a held send', () => {
     )
   })
 
+  test('without a draft opens the composer with what it had', async () => {
+    const devices = ['whatsapp:+447700900123']
+    const request = { notifications: [{ title: 'Fresh bread', content: 'Until noon', devices, send_date: 'now' }] }
+    const change = { method: 'createWhatsAppMessage', request }
+    const undone = held({ ...change, state: 'undone', endedBy: 'marketer' })
+    const { screen, button } = await open(change, { answers: { undoHeld: { held: undone } } })
+    await button('Undo').click()
+    await expect.poll(screen.address).toMatch(new RegExp(`compose/whatsapp\\?message=${id}&keep=time`))
+    await expect.element(screen.getByRole('textbox', { name: /number/i }).first()).toHaveValue('+447700900123')
+  })
+
   test('can’t be decided by who may not send', async () => {
     const { button } = await open({}, { role: 'viewer' })
     await expect.element(button('Undo')).toHaveAccessibleDescription(/can’t send messages/)

@@ -34,6 +34,8 @@ import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { SegmentGone } from './SegmentGone.tsx'
+import { TemplateButton } from './TemplateButton.tsx'
+import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
@@ -67,9 +69,9 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         waits ? (
           <MessageActions application={application} message={message} cancels />
         ) : isUndoable(held) || held.state === 'unknown' ? (
-          <HeldActions application={application} held={held} />
+          <HeldActions application={application} held={held} message={message} />
         ) : (
-          <ReturnedDraft application={application} held={held} />
+          <AfterHeld application={application} held={held} message={message} />
         )
       }
     >
@@ -100,13 +102,23 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
 /** True if the composer gave a draft along, which goes back to the sender. */
 const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== undefined
 
-/** Leads the sender to the draft that they got back. */
-function ReturnedDraft({ application, held }: { application: string; held: WholeHeld }) {
+interface AfterHeldProps {
+  application: string
+  held: WholeHeld
+  message: MessageInFull
+}
+
+/** Leads the sender to the draft that they got back; where there is none, it begins another message. */
+function AfterHeld({ application, held, message }: AfterHeldProps) {
+  const { templates } = useMessageEntries(application)(message)
+
   const { state, person, draft, ended } = held
   const { name, service } = useSignedIn()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   const back = state === 'declined' || state === 'refused' || state === 'undone'
-  if (!back || person !== name || typeof id !== 'string' || (kind !== 'push' && kind !== 'email')) return null
+  if (!back) return null
+  if (person !== name || typeof id !== 'string' || (kind !== 'push' && kind !== 'email'))
+    return templates.length > 0 ? <TemplateButton entries={templates} primary /> : null
   const owner = { name, service: service.label }
   // this browser may not know yet that it was given back
   const takeBack = () => {
@@ -196,7 +208,10 @@ const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => 
 }
 
 /** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
-function HeldActions({ application, held }: { application: string; held: WholeHeld }) {
+function HeldActions({ application, held, message }: AfterHeldProps) {
+  // the composer as it was, if it stored no draft
+  const { again } = useMessageEntries(application)(message)
+
   const { name, service } = useSignedIn()
   const { id, state, method, person } = held
   const refusal = useRefusal(method as MethodName, 'send messages')
@@ -218,7 +233,8 @@ function HeldActions({ application, held }: { application: string; held: WholeHe
     void notify(
       back ? `${awaiting ? 'Withdrawn' : 'Undone'}. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.',
     )
-    if (back) void navigate({ ...composeAddress(application, back.kind, { draft: back.id }), replace: true })
+    const to = back ? composeAddress(application, back.kind, { draft: back.id }) : person === name ? again : undefined
+    if (to) void navigate({ ...to, replace: true })
   }
   const busy = undo.isPending || send.isPending || confirm.isPending
   const press = (go: () => unknown) => () => {

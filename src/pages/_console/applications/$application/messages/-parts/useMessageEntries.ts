@@ -41,6 +41,7 @@ export function useMessageEntries(application: string) {
     const link = (beginning: Beginning) => getAddress(application, kind, beginning)
     return {
       kind,
+      ...(reason === undefined && { again: link({ message: code, keep: 'time' }) }),
       ...(replaces &&
         isCancelable(message) && {
           edit: { label: 'Edit', icon: IconPencil, reason: toEdit ?? reason, link: link({ edit: code }) },
@@ -67,5 +68,7 @@ interface MessageEntries {
   kind?: ReplacedKind
   edit?: MenuEntry
   reschedule?: MenuEntry
+  /** The composer with everything that this message has. */
+  again?: MenuEntry['link']
   templates: readonly MenuEntry[]
 }
