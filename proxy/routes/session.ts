@@ -39,7 +39,7 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, confirmAbove, supportPresets, usersFile }: ProxyConfig,
+  { service, maps, confirmAbove, outboxSeconds, supportPresets, usersFile }: ProxyConfig,
   { directory, sessions, audit, record, throttle, browsers, holdsSends }: Parts,
 ): void {
   const described = async (user: User) => ({
@@ -55,6 +55,7 @@ export function addSessionRoutes(
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     confirmAbove,
     holdsSends: await holdsSends(),
+    holdSeconds: outboxSeconds,
     approvedPresets: maySendApproved(user.role, 'createMessage', supportPresets) ? supportPresets : [],
     supportPresets,
     demoUsers: null,

@@ -26,6 +26,8 @@ export interface SignedIn {
   confirmAbove: number
   /** Sends wait in the Outbox first. */
   holdsSends: boolean
+  /** How long they wait at least; 0: they only wait for approval, or not at all. */
+  holdSeconds: number
   /** Codes of the presets that a role without the right to send may send to one person. */
   approvedPresets: readonly string[]
   /** Codes of the presets that are approved for the Support role, whatever one’s own role. */

@@ -39,6 +39,7 @@ const signedInAs = ({ role = 'administrator', name = role, holdsSends = false }:
   maps: { tiles: null, attribution: null, geocoder: null },
   confirmAbove: 1_000,
   holdsSends,
+  holdSeconds: holdsSends ? 30 : 0,
   approvedPresets: role === 'support' ? supportPresets : [],
   supportPresets,
 })

@@ -14,7 +14,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { relativeDate } from '#format/format.ts'
+import { formatCount, relativeDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
@@ -53,7 +53,7 @@ interface SendPresetDialogProps {
 /** Sends an approved preset, as it is, to one person. */
 export default function SendPresetDialog(props: SendPresetDialogProps) {
   const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
-  const { approvedPresets } = useSignedIn()
+  const { approvedPresets, holdSeconds } = useSignedIn()
   const { data, error: unread } = useQuery(presetsQuery(application))
   const [ofDefault] = useDefaultLanguage(application)
   const push = useCreateMessage()
@@ -169,7 +169,16 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               ]}
             />
           )}
-          {unreached ? <Text fw={500}>{unreached}</Text> : reach && <DimmedText>{reach}</DimmedText>}
+          {unreached ? (
+            <Text fw={500}>{unreached}</Text>
+          ) : (
+            reach && (
+              <DimmedText>
+                {reach}
+                {holdSeconds > 0 && ` It waits ${formatCount(holdSeconds, 'second')}, so that you can undo it.`}
+              </DimmedText>
+            )
+          )}
           {!create.isPending && <UnansweredSend {...attempt} />}
         </Stack>
         {preset && optedOut.length > 0 && !unreached && (

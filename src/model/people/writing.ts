@@ -118,14 +118,14 @@ export function describeReach(
   reach: { gets: number; all: number } | undefined,
 ): string | undefined {
   if (reach?.gets === 0) return undefined
-  if ('devices' in target) return `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`
+  if ('devices' in target) return `Sent to ${kind === 'email' ? 'this address' : 'this device'} only.`
   const [user] = target.users
-  if (!reach) return `Sent right away to the devices of the user ${user}.`
+  if (!reach) return `Sent to the devices of the user ${user}.`
   const devices =
     reach.gets === reach.all && reach.all > 1
       ? `all ${formatCount(reach.all, 'device')}`
       : formatCount(reach.gets, 'device')
-  return `Sent right away to ${devices} of the user ${user}.`
+  return `Sent to ${devices} of the user ${user}.`
 }
 
 /** Names of tags by which people agree to messages. */

@@ -14,6 +14,7 @@ import { formatCount, toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Overview.module.css'
@@ -96,20 +97,25 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
 
 /** What is in the Outbox. */
 const heldRows = (held: readonly Timed[], state: Row['state']) =>
-  held.map((one): Row => {
+  groupHeld(held).flatMap(([one, ...more]): Row[] => {
+    if (!one) return []
     const message = toMessage(one)
-    return {
-      ...{ id: one.id, state, label: messageName(message) },
+    const several = more.length > 0
+    const row = {
+      ...{ id: one.id, state },
+      label: several ? formatCount(more.length + 1, 'WhatsApp message') : messageName(message),
       detail: (
         <>
           {kindLabel(message.kind)} · <HeldProgress held={one} /> · From {one.person}
         </>
       ),
-      link: {
-        to: '/applications/$application/messages/$message',
-        params: { application: one.application, message: one.id },
-      },
     }
+    const { application } = one
+    const list = '/applications/$application/messages' as const
+    const link: LinkProps = several
+      ? { to: list, params: { application } }
+      : { to: `${list}/$message` as const, params: { application, message: one.id } }
+    return [{ ...row, link }]
   })
 
 const usePlatformRows = (application: string): Row[] =>

@@ -159,7 +159,7 @@ describe('a message to one person', () => {
     const status = dialog.getByRole('status')
     await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
     await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
-    await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
+    await expect.element(status).toHaveTextContent(/Sent to 1 device of the user ann\./)
     await expect.element(status).toHaveTextContent(/Marketing Opt-in is No/)
     // a reload keeps the choice
     await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
@@ -183,7 +183,7 @@ describe('a message to one person', () => {
     const status = screen.getByRole('dialog').getByRole('status')
     await expect
       .element(status)
-      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent right away to this address only\.$/)
+      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent to this address only\.$/)
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
     await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)

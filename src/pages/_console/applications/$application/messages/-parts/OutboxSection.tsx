@@ -32,7 +32,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
   return (
     <Box mb="md">
       <Section title="Outbox" note={noteOf(held)}>
-        <List listStyleType="none" aria-label="Outbox">
+        <List listStyleType="none" spacing="xs" aria-label="Outbox">
           {groupHeld(held).map(([one, ...more]) =>
             one && more.length > 0 ? (
               <List.Item key={one.id}>
