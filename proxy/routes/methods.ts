@@ -99,7 +99,8 @@ export function addProxiedMethods(
         return await approvals.gateOf({ method: name, application, role: caller.role, fields, requestId: request.id })
       } catch (error) {
         const refusal = uncheckedRefusal(error)
-        await record.note(callAction(request, caller, name, fields), failedEnding(refusal))
+        // never rejects, and nobody waits for it: the same database may be gone
+        void record.note(callAction(request, caller, name, fields), failedEnding(refusal))
         throw refusal
       }
     }

@@ -22,7 +22,7 @@ export const openStore = ({ dataDir, databaseUrl, log }: Options): Promise<Store
     databaseUrl,
     dataDir: dataDir.startsWith('memory://') ? dataDir : join(dataDir, 'console'),
     migrations: storeMigrations,
-    waitSeconds: 10,
+    waitSeconds: 5,
     small: true,
     ...(log && { log }),
   })
