@@ -1,4 +1,4 @@
-import { Box, Title } from '@mantine/core'
+import { Box, Group, Title } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import { formatList, unknown } from '#format/format.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { namedTags } from '#model/filters/describeSegment.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
 import classes from './-parts/Tags.module.css'
@@ -80,13 +81,18 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined,
           .join(', '),
       cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
     },
-    ...(deletable
-      ? [
-          buttonColumn<Tag>('Delete', ({ name }) => (
+    buttonColumn<Tag>(
+      deletable ? 'History and delete' : 'History',
+      ({ name }) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <HistoryIcon object={`tag:${name}`} of={name} />
+          {deletable && (
             <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((segment) => segment.name)} />
-          )),
-        ]
-      : []),
+          )}
+        </Group>
+      ),
+      deletable ? '92px' : undefined,
+    ),
   ]
 }
 

@@ -115,6 +115,14 @@ describe('creating', () => {
   })
 })
 
+test('a tag leads to its history', async () => {
+  serve(there)
+  const screen = await renderScreen(address)
+  await expect
+    .element(screen.getByRole('link', { name: 'History of Age' }))
+    .toHaveAttribute('href', expect.stringContaining('/activity?object=tag%3AAge'))
+})
+
 describe('deleting', () => {
   test('lists the segments that use the tag, and needs its name typed', async () => {
     const calls = serve({ ...there, deleteTag: { result: true } })

@@ -17,6 +17,7 @@ import { Countdown } from '#forms/shared/DayField.tsx'
 import { FormWithPreview } from '#forms/shared/FormWithPreview.tsx'
 import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 import type { StageStep } from '#model/liveActivities/stages.ts'
+import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
 import { ActivityAudience } from './ActivityAudience.tsx'
 import classes from './ActivityList.module.css'
 
@@ -161,6 +162,7 @@ export function ActivityDetails({
       title={activity.title ? `${activity.title} · ${id}` : id}
       aside={
         <Group gap={4} wrap="nowrap">
+          <HistoryIcon object={`activity:${id}`} of={id} />
           {onTakeOver && ended === undefined ? (
             <Button size="xs" onClick={onTakeOver}>
               Manage here
