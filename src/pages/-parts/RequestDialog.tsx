@@ -6,7 +6,7 @@ import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { unknown } from '#format/format.ts'
 import classes from './RequestDialog.module.css'
@@ -76,7 +76,13 @@ interface RequestListProps {
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Recent requests" size="lg" zIndex={300}>
-    <DimmedText mb="sm">Newest first. Cleared when you close the page.</DimmedText>
+    <DimmedText mb="sm">
+      Of this page, newest first. What changed or sent something is also in{' '}
+      <TextLink inherit to="/activity" onClick={onClose}>
+        Activity
+      </TextLink>
+      , with the requests of other pages and people.
+    </DimmedText>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
         <Text inherit truncate ff="monospace">
