@@ -171,7 +171,8 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
       fields: mergedFields(texts, fields),
     }
   },
-  named: ['subject'],
+  named: 'subject',
+  plainText: emailText,
   unsaved: {
     fields: ['attachments'],
     left: ({ attachments, lostFiles }) => ({
