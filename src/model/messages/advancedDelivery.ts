@@ -26,7 +26,7 @@ export function describeAdvanced({ fields = {}, placeholders = [], bindings = []
 type Rows = readonly { name: string; value: string }[]
 
 /** Rows that lack a name or a value, or repeat a name. Those without both aren’t sent. */
-export const rowFaults = (list: 'placeholders' | 'bindings', rows: Rows) =>
+export const valueRowFaults = (list: 'placeholders' | 'bindings', rows: Rows) =>
   rows.flatMap(({ name, value }, place) => {
     const at = (field: 'name' | 'value', message: string) => [{ place, field, message }]
     if (name.trim() === '')
@@ -44,7 +44,7 @@ export function advancedFaults({ fields = {}, placeholders = [], bindings = [] }
   return [
     ...(lacking ? [{ path: ['fields', `capping_${lacking}`], message }] : []),
     ...Object.entries({ placeholders, bindings } as const).flatMap(([list, rows]) =>
-      rowFaults(list as 'placeholders' | 'bindings', rows)
+      valueRowFaults(list as 'placeholders' | 'bindings', rows)
         .slice(0, 1)
         .map(({ message }) => ({ path: [list], message })),
     ),

@@ -7,7 +7,7 @@ import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import { firstFault } from '#forms/shared/field.ts'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { ValueRows } from '#forms/shared/ValueRows.tsx'
-import { rowFaults } from '#model/messages/advancedDelivery.ts'
+import { valueRowFaults } from '#model/messages/advancedDelivery.ts'
 import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
@@ -99,7 +99,7 @@ function RowsField({ control, name, label, help, tags }: RowsFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const root = useRef<HTMLDivElement>(null)
   const { error } = fieldState
-  const faults = error ? rowFaults(name, field.value) : []
+  const faults = error ? valueRowFaults(name, field.value) : []
   field.ref({ focus: () => firstFault(root.current)?.focus() })
   return (
     <Input.Wrapper
