@@ -2,7 +2,7 @@ import { joinWords } from '../joinWords.ts'
 import type { TagType } from '../tagTypes.ts'
 import { dateInterval, isMeantAsDaysAgo } from './dates.ts'
 import type { ApplicationNode, Expression, Operand, Operator, Scalar, SetNode, TagNode } from './expression.ts'
-import { readBoolean, scalarText } from './operands.ts'
+import { groupedDigits, readBoolean, scalarText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
 
@@ -135,6 +135,7 @@ function describeScalar(scalar: Scalar, type?: TagType): string {
   if (truth?.ok) return truth.value ? 'Yes' : 'No'
   // no quotes around dates and versions: they are for free text
   if (scalar.kind === 'text' && type !== 4 && type !== 7) return `“${scalar.text}”`
+  if (scalar.kind === 'number' && type !== 4) return groupedDigits(scalar.text)
   return type === 4 ? scalarText(scalar).replace(/^1 days ago$/i, '1 day ago') : scalarText(scalar)
 }
 

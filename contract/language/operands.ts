@@ -11,6 +11,10 @@ const read = <Value>(value: Value | undefined, reason: string): Read<Value> =>
 /** A value as in the source, without quotes. */
 export const scalarText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
 
+/** A number with commas, `9,999,999`, from five digits on: one of four may be a year. */
+export const groupedDigits = (number: string): string =>
+  /^-?\d{5,}(\.\d+)?$/.test(number) ? number.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',') : number
+
 /** A String or List value in lower case: comparison ignores case. */
 export function readTextOperand(scalar: Scalar): Read<string> {
   const written = scalarText(scalar)

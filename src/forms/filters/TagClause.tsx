@@ -1,19 +1,8 @@
-import {
-  Checkbox,
-  type ComboboxItemGroup,
-  Group,
-  MultiSelect,
-  NativeSelect,
-  type NativeSelectProps,
-  Select,
-  type SelectProps,
-  Text,
-} from '@mantine/core'
-import { type DOMAttributes, useRef } from 'react'
+import { Checkbox, Group, MultiSelect, NativeSelect, type NativeSelectProps, Text } from '@mantine/core'
+import type { DOMAttributes } from 'react'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypes } from '#contract/deviceTypes.ts'
-import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { comparisonLabel } from '#contract/language/describe.ts'
 import {
   type ApplicationNode,
@@ -30,7 +19,7 @@ import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './Blocks.module.css'
 import { useEditor } from './CountPanel.tsx'
 import { OperandField } from './OperandField.tsx'
-import { wideOptions } from './wideOptions.ts'
+import { TagSelect } from './TagSelect.tsx'
 
 interface TagClauseProps {
   node: TagNode
@@ -49,7 +38,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       <TagSelect
         className={classes.tag}
         label="Tag"
-        node={node}
+        tag={node.tag}
         tags={tags}
         error={invalid === 'subject'}
         renderOption={({ option }) => (
@@ -99,52 +88,6 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       )}
     </>
   )
-}
-
-interface TagSelectProps
-  extends Pick<SelectProps, 'autoFocus' | 'className' | 'flex' | 'maw' | 'error' | 'renderOption'> {
-  label: string
-  node: TagNode
-  tags: readonly KnownTag[]
-  onPick: (tag: KnownTag) => void
-}
-
-export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps) {
-  const find = tagFinder(tags)
-  const field = useRef<HTMLInputElement>(null)
-  const accountTags = new Set(tags.map(({ name }) => name))
-  const groups: ComboboxItemGroup<string>[] = [
-    { group: 'Tags of the account', items: [...accountTags].sort((a, b) => a.localeCompare(b)) },
-    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !accountTags.has(name)) },
-    { group: 'Unknown', items: node.tag !== '' && !find(node.tag) ? [node.tag] : [] },
-  ]
-  return (
-    <Select
-      {...rest}
-      ref={field}
-      style={{ '--tag-length': node.tag.length }}
-      aria-label={label}
-      placeholder="Select a tag"
-      comboboxProps={wideOptions}
-      searchable
-      nothingFoundMessage="No tag with this name"
-      data={groups.filter(({ items }) => items.length > 0)}
-      value={node.tag || null}
-      onChange={(name) => {
-        const tag = name === null ? undefined : find(name)
-        if (!tag) return
-        onPick(tag)
-        requestAnimationFrame(() => focusValue(field.current))
-      }}
-    />
-  )
-}
-
-/** Typing goes on with the value of the condition, or with its operator if it takes none. */
-function focusValue(tag: HTMLElement | null) {
-  const condition = tag?.closest('fieldset')
-  const target = condition?.querySelector<HTMLElement>(`.${classes.operand} :is(input, select):not([type=hidden])`)
-  ;(target ?? condition?.querySelector<HTMLElement>('select'))?.focus()
 }
 
 interface OperatorSelectProps extends Pick<NativeSelectProps, 'className' | 'flex'> {

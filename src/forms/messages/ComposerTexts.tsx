@@ -73,7 +73,7 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
     <Group align="flex-end" gap="sm">
       <Select
         {...field}
-        flex="1 1 130px"
+        flex="1 1 240px"
         value={field.value || null}
         onChange={(code) => choose(code ?? '')}
         label="Preset"

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 
 type Form<Draft extends FieldValues> = UseFormReturn<Draft, unknown, Draft>
@@ -34,13 +34,23 @@ export function useFaultsLeft<Draft extends FieldValues>(
   return useMemo(() => faults(settled), [settled, faults])
 }
 
-/** Focuses a field by its path, which may only render after its section opens. */
+/** How many frames a field may take to appear. */
+const longestLoad = 120
+
+/** Focuses a field by its path, which may only render after its section opens, and after that part is loaded. */
 export function useFieldFocus<Draft extends FieldValues>(form: Form<Draft>) {
   const [wanted, setWanted] = useState<readonly string[]>()
   useEffect(() => {
     if (!wanted) return
-    form.setFocus(wanted.join('.') as FieldPath<Draft>)
-    setWanted(undefined)
+    const name = wanted.join('.') as FieldPath<Draft>
+    let frame = 0
+    const focus = (frames: number) => {
+      form.setFocus(name)
+      if (get(form.control._fields, `${name}._f.mount`) || frames === 0) setWanted(undefined)
+      else frame = requestAnimationFrame(() => focus(frames - 1))
+    }
+    focus(longestLoad)
+    return () => cancelAnimationFrame(frame)
   }, [wanted, form])
   return setWanted
 }

@@ -65,6 +65,8 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
         {...rest}
         draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}
         edits={edits}
+        // its own screen says in the URL that it’s edited
+        closesWithAddress={edits && (({ edit }) => edit !== true)}
         focus={edits ? undefined : ('name' as FieldPath<Draft>)}
         fieldFor={presetField}
         onSubmit={(values) => onSubmit(toRequest(values))}

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { type Ref, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow } from '#components/controls/Text.tsx'
@@ -28,13 +28,14 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   kinds: readonly Kind[]
   faults: readonly { place: number; field: 'name' | 'value'; message: string }[]
   labels: (name: string, place: number) => Readonly<Record<'name' | 'value' | 'remove', string> & { kind?: string }>
-  addRef?: Ref<HTMLButtonElement>
+  /** Instead of a text input for the name. */
+  renderName?: ((props: NameProps) => ReactNode) | undefined
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, addRef, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, renderName = plainName, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)
   const focus = (selector: string) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
@@ -48,15 +49,15 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no unique name while it is being typed
           <div key={index} className={classes.row} data-plain={kinds.length === 1 || undefined}>
-            <PlainInput
-              data-name
-              aria-label={label.name}
-              placeholder="Name"
-              value={row.name}
-              error={getFault(index, 'name')}
-              onChange={(value) => change({ name: value })}
-              onBlur={onBlur}
-            />
+            <div data-name>
+              {renderName({
+                label: label.name,
+                value: row.name,
+                error: getFault(index, 'name'),
+                onChange: (name) => change({ name }),
+                onBlur,
+              })}
+            </div>
             {kinds.length > 1 && (
               <Select
                 aria-label={label.kind}
@@ -85,10 +86,9 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         )
       })}
       <AddButton
-        ref={addRef}
         onClick={() => {
           onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
-          focus('[data-name]')
+          focus('[data-name] input:not([type=hidden])')
         }}
       >
         Add value
@@ -96,6 +96,16 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
     </div>
   )
 }
+
+interface NameProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (name: string) => void
+  onBlur: () => void
+}
+
+const plainName = ({ label, ...rest }: NameProps) => <PlainInput aria-label={label} placeholder="Name" {...rest} />
 
 function converted(value: string, kind: string): string {
   if (kind === 'boolean') return String(/^(true|yes|1)$/i.test(value))

@@ -2,6 +2,7 @@ import { emailNotification } from '#contract/email.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { emailAddress } from '#contract/values.ts'
 import { exactCount, formatList } from '#format/format.ts'
+import { advancedFaults } from '../messages/advancedDelivery.ts'
 import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import {
@@ -135,7 +136,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
   const ofAudience = audienceFaults(draft.audience, 'email addresses')
   const listed = draft.audience.kind === 'devices' && ofAudience.length === 0 && addressFault(draft.audience.devices)
   if (listed) faults.push({ path: ['audience', 'devices'], message: listed })
-  faults.push(...ofAudience, ...whenFaults(draft.when))
+  faults.push(...ofAudience, ...whenFaults(draft.when), ...advancedFaults(draft))
   return withRules(faults, emailNotification, sent, (field) => emailPath(field, draft))
 }
 
@@ -170,7 +171,8 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
       fields: mergedFields(texts, fields),
     }
   },
-  named: ['subject'],
+  named: 'subject',
+  plainText: emailText,
   unsaved: {
     fields: ['attachments'],
     left: ({ attachments, lostFiles }) => ({

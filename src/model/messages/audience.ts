@@ -101,7 +101,10 @@ export function describeAudience(
   const [, many] = unit
   const several = operator === 'OR' ? `any of the ${length}` : length === 2 ? 'both' : `all ${length}`
   const limits = length > 1 ? `${several} conditions` : formatCount(length, 'condition')
-  const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
+  const place =
+    near.range && kind !== 'users' && kind !== 'devices'
+      ? `, within ${exactCount(near.range)} m of ${near.lat.trim()}, ${near.lng.trim()}`
+      : ''
   const descriptions: Record<typeof kind, string> = {
     segment: `The segment “${filter}”${length > 0 ? `, limited to ${many} that meet ${limits}` : ''}${place}.`,
     conditions: `${capitalized(many)} that meet ${limits}${place}.`,

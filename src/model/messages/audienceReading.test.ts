@@ -27,6 +27,11 @@ test.each([
     { kind: 'conditions', conditions: conditions.slice(0, 1), near: { lat: '1', lng: '2', range: '3' } },
     'Age is at least 18',
   ],
+  [
+    'a large number',
+    { kind: 'conditions', conditions: [parsedTag('T("Age", BETWEEN, [2024, 9999999])')] },
+    'Age is between 2024 and 9,999,999',
+  ],
   ['everyone', { kind: 'everyone' }, undefined],
   ['a list', { kind: 'users', users: 'ana' }, undefined],
 ] as const)('%s', (_, changes, reading) =>

@@ -43,7 +43,10 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   /** What a preset brings to a draft besides its fields. */
   brought: (preset: Preset) => Brought
   detach: (draft: Draft, preset: Preset) => Partial<Draft>
-  named: readonly string[]
+  /** The field that a draft is named by. */
+  named: 'title' | 'subject'
+  /** The content as a person reads it, if it has markup. */
+  plainText?: (content: string) => string
   /** Fields that are too large to store, and what is stored instead. */
   unsaved?: { fields: readonly (keyof Draft)[]; left: (draft: Draft) => Partial<Draft> }
 }
@@ -75,7 +78,7 @@ export const pushComposer: ComposerSpec<PushDraft> = {
       ...(draft.image === '' && { image: taken.image }),
     }
   },
-  named: ['title', 'content'],
+  named: 'title',
 }
 
 export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fields']): CommonDraft['fields'] {

@@ -250,8 +250,8 @@ test.each<[Partial<AudienceDraft>, string]>([
   [{ kind: 'users', users: 'a\nb' }, 'All devices of 2 user IDs (a, b).'],
   [{ kind: 'devices', devices: 'a' }, '1 device (a) from the list.'],
   [
-    { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
-    'All devices in this application, within 300 m of a point.',
+    { kind: 'everyone', near: { lat: '38.7', lng: '-9.1', range: '1500' } },
+    'All devices in this application, within 1,500 m of 38.7, -9.1.',
   ],
   [
     {

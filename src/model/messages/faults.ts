@@ -12,6 +12,7 @@ import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
 import { controlFault, textFault } from '../shared/texts.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
+import { advancedFaults } from './advancedDelivery.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { effectiveRows, getPlatforms, presetBase } from './effective.ts'
 import { isButtonUrl, isJson, isPersonalized, urlFields } from './options.ts'
@@ -35,7 +36,12 @@ export function withRules(found: DraftFault[], rules: z.ZodType, sent: object, p
 
 function pushFaults(draft: PushDraft): DraftFault[] {
   const sent = toNotification(draft)
-  const found = [...contentFaults(draft, sent), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
+  const found = [
+    ...contentFaults(draft, sent),
+    ...audienceFaults(draft.audience),
+    ...whenFaults(draft.when),
+    ...advancedFaults(draft),
+  ]
   return withRules(found, notification, sent, (field) => draftPath(field, sent))
 }
 

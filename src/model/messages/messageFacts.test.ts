@@ -28,6 +28,7 @@ test('describes segments, conditions, and locations together', () =>
       conditions: [
         ['City', 'IN', ['Faro', 'Lisbon']],
         ['Age', 'BETWEEN', [18, 30]],
+        ['Points', 'GTE', 9999999],
         ['Member', 'EQ', true],
       ],
       conditions_operator: 'OR',
@@ -37,6 +38,7 @@ test('describes segments, conditions, and locations together', () =>
     'The segment “Adults”',
     'City is one of Faro, Lisbon',
     'or Age is between 18 and 30',
+    'or Points is at least 9,999,999',
     'or Member is true',
     'Within 1,500 m of 38.7, -9.1',
   ]))

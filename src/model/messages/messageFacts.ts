@@ -1,3 +1,4 @@
+import { groupedDigits } from '#contract/language/operands.ts'
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import type { Notification } from '#contract/messages.ts'
 import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
@@ -65,12 +66,15 @@ function describeCondition(conditions: unknown, join: string): string[] {
   return conditions.map((condition: unknown, index) => {
     const [tag, operator, operand] = Array.isArray(condition) ? condition : []
     const value = Array.isArray(operand)
-      ? operand.map(String).join(operator === 'BETWEEN' ? ' and ' : ', ')
-      : String(operand)
+      ? operand.map(operandText).join(operator === 'BETWEEN' ? ' and ' : ', ')
+      : operandText(operand)
     const label = Object.hasOwn(operandShape, operator) ? operatorLabel(operator) : String(operator)
     return `${index > 0 ? `${join} ` : ''}${String(tag)} ${label} ${value}`
   })
 }
+
+const operandText = (operand: unknown) =>
+  typeof operand === 'number' ? groupedDigits(String(operand)) : String(operand)
 
 export function messageFacts(request: Request): MessageRequest['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request

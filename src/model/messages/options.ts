@@ -192,6 +192,8 @@ const names: Readonly<Record<string, string>> = {
   day: 'Day',
   time: 'Time',
   timezone: 'Time zone',
+  placeholders: 'Override tag values',
+  bindings: 'Template values',
   // of WhatsApp messages
   number: 'Number',
   file: 'CSV file',

@@ -36,6 +36,7 @@ describe('questions before sending', () => {
     ])
     expect(about({ content: '{Gift}' })).toEqual(['“Gift” isn’t a tag in this account: nothing is shown.'])
     expect(about({ content: '{Gift}', dynamic_content_placeholders: { Gift: 'a loaf' } })).toEqual([])
+    expect(about({ content: '{Gift}', template_bindings: { Gift: 'a loaf' } })).toEqual([])
   })
   it('include the texts of the preset', () => {
     const rows = effectiveRows({}, { content: '{Shop}' }, ['default'], ['ios'])

@@ -18,7 +18,7 @@ export function questionsAbout(
   const texts = rows.flatMap(({ cells }) =>
     cells.flatMap(({ shown: { title, subtitle, text } }) => [title, subtitle, text].map((part) => part?.text ?? '')),
   )
-  const given = Object.keys(push.dynamic_content_placeholders ?? {})
+  const given = Object.keys({ ...push.template_bindings, ...push.dynamic_content_placeholders })
   return [
     ...jsonTexts(push),
     ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], tags, given),

@@ -28,3 +28,13 @@ test('a template is without a number and a time unless they are kept', () => {
   expect(fromWhatsApp(request, 'time')).toMatchObject({ when: 'later', date: '2999-12-31 18:30' })
   expect(fromWhatsApp({ ...request, send_date: '2020-01-01 10:00' }, 'time').when).toBe('now')
 })
+
+test('a message to the numbers of a file is its template, without the values of one row', () => {
+  const request = { content_id: 'order_ready', devices, content_variables: { 1: 'Ann', 2: '17' }, send_date: 'now' }
+  expect(fromWhatsApp(request, undefined, 'file')).toMatchObject({
+    to: 'file',
+    number: '',
+    contentId: 'order_ready',
+    variables: [{ value: '' }, { value: '' }],
+  })
+})

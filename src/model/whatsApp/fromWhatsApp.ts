@@ -6,15 +6,18 @@ import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
 
 type Request = Readonly<Record<string, unknown>>
 
-/** The draft of a WhatsApp message’s request, with its number and its time if they are kept. */
-export function fromWhatsApp(request: Request, keep?: TemplateKeep): WhatsAppDraft {
+/**
+ * The draft of a WhatsApp message’s request, with its number and its time if they are kept. `file`: for the numbers of a file,
+ * whose rows give the values.
+ */
+export function fromWhatsApp(request: Request, keep?: TemplateKeep, numbers?: 'file'): WhatsAppDraft {
   const { content, content_id, language, preset, devices, send_date, use_auto_registration } = request
   const headers = asObject(request.header_variables) ?? {}
   const header = headerTypes.find((type) => typeof headers[type] === 'string')
   const number = Array.isArray(devices) ? String(devices[0] ?? '') : ''
   const date = text(send_date)
   const later = date !== '' && date !== 'now' && (keep === 'all' || (keep === 'time' && dateFault(date) === undefined))
-  return {
+  const draft = {
     ...emptyWhatsApp,
     kind: content_id === undefined ? 'text' : 'template',
     content: text(content),
@@ -26,8 +29,16 @@ export function fromWhatsApp(request: Request, keep?: TemplateKeep): WhatsAppDra
     preset: text(preset),
     ...(keep && { number: number.replace('whatsapp:', ''), register: use_auto_registration === true }),
     ...(later && { when: 'later' as const, date }),
-  }
+  } satisfies WhatsAppDraft
+  return numbers === undefined ? draft : { ...draft, ...withoutValues(draft), to: numbers, number: '' }
 }
+
+/** The values of one row aren’t those of the others. */
+const withoutValues = ({ variables, buttons }: WhatsAppDraft) => ({
+  variables: variables.map(() => ({ value: '' })),
+  buttons: buttons.map(() => ({ value: '' })),
+  headerValue: '',
+})
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

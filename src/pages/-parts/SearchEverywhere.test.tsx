@@ -69,6 +69,21 @@ test.each([
   await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
 })
 
+test('the last message of a file of numbers is duplicated as its template, for a file', async () => {
+  const row = (code: string) => ({ ...sentPush, code, kind: 'whatsapp', template: 'order_ready' })
+  serve({
+    capabilities: ['listMessages'],
+    listTags: { tags: [] },
+    listMessages: { messages: [row('C489-00000000-00000002'), row('C489-00000000-00000001')], cursor: null },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'marketer' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('copy last')
+  await search.getByRole('option', { name: /^Duplicate last message/ }).click()
+  await expect.poll(screen.address).toMatch(/whatsapp\?message=C489-00000000-00000002&numbers=file/)
+})
+
 test('a pasted message ID opens its message', async () => {
   const { screen } = await open()
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { AddButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
@@ -135,7 +135,13 @@ function NearFields({ control }: { control: CommonControl }) {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <LightButton onClick={change}>{wanted ? 'Remove location limit' : 'Limit by location'}</LightButton>
+      {wanted ? (
+        <SecondaryButton size="xs" onClick={change}>
+          Remove location limit
+        </SecondaryButton>
+      ) : (
+        <AddButton onClick={change}>Limit by location</AddButton>
+      )}
       {wanted && (
         <fieldset className={classes.near}>
           <legend>Only devices whose last known location is near this point</legend>

@@ -8,7 +8,8 @@ import { type ConditionOperator, conditionOperators } from '#contract/targeting.
 import classes from '#forms/filters/Blocks.module.css'
 import { CountChip } from '#forms/filters/CountChip.tsx'
 import { OperandField } from '#forms/filters/OperandField.tsx'
-import { OperatorSelect, TagSelect } from '#forms/filters/TagClause.tsx'
+import { OperatorSelect } from '#forms/filters/TagClause.tsx'
+import { TagSelect } from '#forms/filters/TagSelect.tsx'
 import { useCountSettings } from '#forms/filters/useCount.ts'
 import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
 
@@ -41,7 +42,7 @@ export function ConditionRow(props: ConditionRowProps) {
         <TagSelect
           className={classes.tag}
           label={`Tag of condition ${number}`}
-          node={node}
+          tag={node.tag}
           tags={tags}
           autoFocus={added}
           error={invalid && node.tag === ''}

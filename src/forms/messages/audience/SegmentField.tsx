@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { filtersQuery } from '#api/filters.ts'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { AddButton } from '#components/controls/Buttons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
@@ -113,9 +113,9 @@ export function SegmentField({ control, application, segments, tags, help, platf
       />
       {segment && <SegmentConditions application={application} segment={segment} tags={tags} />}
       {!refusal && (
-        <LightButton mt={4} ms={-8} Glyph={IconPlus} onClick={() => create('')}>
-          Create segment
-        </LightButton>
+        <Box mt={12}>
+          <AddButton onClick={() => create('')}>Create segment</AddButton>
+        </Box>
       )}
       <SidePanel title="New segment" size="wide" opened={creating !== undefined} onClose={close}>
         {creating !== undefined && (

@@ -13,10 +13,12 @@ import {
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
+import type { Preset } from '#contract/presets.ts'
 import { localZone } from '#format/format.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
-import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
+import { draftTitle } from '#model/messages/draftTitle.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
 import { firstSections, type State } from '../useFormSections.ts'
 
@@ -55,6 +57,7 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   application: string
   draftId: string
   from: Partial<Draft>
+  presets: readonly Preset[]
   /** Code of the scheduled message that it replaces. */
   edited?: string | undefined
   /** It goes on as a copy with another ID. */
@@ -62,7 +65,7 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, application, draftId, from, edited, onCopied } = options
+  const { spec, application, draftId, from, presets, edited, onCopied } = options
   const { kind, schema, unsaved } = spec
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
@@ -106,7 +109,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       id: id.current,
       kind,
       application,
-      title: getTitle({ ...initial, ...values }, spec.named),
+      title: draftTitle({ ...initial, ...values }, spec, presets),
       // two changes within a millisecond must differ
       changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
       values,
@@ -174,9 +177,3 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     wasSent: () => composerDraft(owner, id.current)?.sent !== undefined,
   }
 }
-
-const getTitle = ({ fields, languages }: CommonDraft, named: readonly string[]): string =>
-  named
-    .flatMap((field) => languages.map((language) => (fields[field] as Texts | undefined)?.[language]?.trim()))
-    .find(Boolean)
-    ?.slice(0, 80) ?? ''

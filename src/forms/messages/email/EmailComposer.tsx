@@ -166,6 +166,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
             <CommonDelivery
               control={composerForm.common}
               campaigns={campaigns}
+              tags={tags}
               advanced={advanced}
               rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
             />

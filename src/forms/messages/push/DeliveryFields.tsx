@@ -1,26 +1,30 @@
-import { Accordion, Group, Input, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { Accordion, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Notification } from '#contract/messages.ts'
 import { capitalized } from '#format/format.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { campaignField, type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
-import { TextField } from '#forms/shared/TextFields.tsx'
-import { ValueRows } from '#forms/shared/ValueRows.tsx'
+import { campaignField, FormFields } from '#forms/shared/FormFields.tsx'
 import { describeAdvanced, isAdvanced } from '#model/messages/advancedDelivery.ts'
 import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
-import type { CommonControl, ComposerForm } from '../draft/useComposerForm.ts'
+import type { ComposerForm } from '../draft/useComposerForm.ts'
 import { WhenFields } from '../when/WhenFields.tsx'
+import type { AdvancedFieldsProps } from './AdvancedFields.tsx'
+
+// few messages need them
+const AdvancedFields = lazyNamed(() => import('./AdvancedFields.tsx'), 'AdvancedFields')
 
 interface DeliveryFieldsProps extends ComposerProps<PushDraft> {
   preset: Partial<Notification> | undefined
   advanced: AdvancedPart
 }
 
-export function DeliveryFields({ composerForm: { form, common }, campaigns, preset, advanced }: DeliveryFieldsProps) {
+export function DeliveryFields({ composerForm, campaigns, tags, preset, advanced }: DeliveryFieldsProps) {
+  const { form, common } = composerForm
   const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
   return (
@@ -30,12 +34,8 @@ export function DeliveryFields({ composerForm: { form, common }, campaigns, pres
       inherited={preset?.campaign}
       advanced={advanced}
       rate={{ label: 'Pushes per second', help: '100 to 1,000. Leave blank for no limit.' }}
-      values={
-        <>
-          <RowsField control={control} name="bindings" label="Template values" />
-          <FormFields control={control} fields={[data]} />
-        </>
-      }
+      tags={tags}
+      isPush
     >
       <RadioField
         control={control}
@@ -63,14 +63,6 @@ export function DeliveryFields({ composerForm: { form, common }, campaigns, pres
   )
 }
 
-const data = {
-  kind: 'code',
-  name: 'fields.data',
-  label: 'Data for the app',
-  help: 'Text or a JSON object. The app gets it as u in the payload. Optional.',
-  minRows: 1,
-} as const
-
 const url = { inputMode: 'url', placeholder: 'https://' } as const
 
 export interface AdvancedPart {
@@ -88,15 +80,12 @@ export function useAdvanced<Draft extends CommonDraft>({ form, openAdvanced }: C
   return { advanced: { opened, onOpened: setOpened }, unfold }
 }
 
-interface CommonDeliveryProps {
-  control: CommonControl
+interface CommonDeliveryProps extends AdvancedFieldsProps {
   campaigns: readonly Campaign[]
   /** The campaign of the preset. */
   inherited?: string | undefined
   advanced: AdvancedPart
-  rate: { label: string; help: string }
   children?: ReactNode
-  values?: ReactNode
 }
 
 export const CommonDelivery = ({ control, campaigns, inherited, children, ...rest }: CommonDeliveryProps) => (
@@ -112,13 +101,13 @@ export const CommonDelivery = ({ control, campaigns, inherited, children, ...res
       ]}
     />
     {children}
-    <AdvancedFields control={control} {...rest} />
+    <Advanced control={control} {...rest} />
   </Stack>
 )
 
-type AdvancedFieldsProps = Pick<CommonDeliveryProps, 'control' | 'advanced' | 'rate' | 'values'>
+type AdvancedProps = AdvancedFieldsProps & Pick<CommonDeliveryProps, 'advanced'>
 
-const AdvancedFields = ({ control, advanced: { opened, onOpened }, rate, values }: AdvancedFieldsProps) => (
+const Advanced = ({ advanced: { opened, onOpened }, ...fields }: AdvancedProps) => (
   <Accordion
     value={opened ? 'advanced' : null}
     onChange={(value) => onOpened(value !== null)}
@@ -134,32 +123,14 @@ const AdvancedFields = ({ control, advanced: { opened, onOpened }, rate, values 
       <Accordion.Control>
         <Group gap="4px 12px" fw={500}>
           Advanced
-          {!opened && <AdvancedSummary control={control} />}
+          {!opened && <AdvancedSummary control={fields.control} />}
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
         {opened && (
-          <Stack gap={20}>
-            <FormFields
-              grid
-              control={control}
-              fields={[{ name: 'fields.send_rate', inputMode: 'numeric', ...rate }, ...limits]}
-            />
-            <RowsField
-              control={control as unknown as RowsFieldProps['control']}
-              name="placeholders"
-              label="Override tag values"
-              help="For this message only, instead of each person’s own tags."
-            />
-            {values}
-            <TextField
-              control={control}
-              name="transactionId"
-              label="Transaction ID"
-              spellCheck={false}
-              help="The same ID is never sent twice within 5 minutes. Leave blank to generate one for each message."
-            />
-          </Stack>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <AdvancedFields {...fields} />
+          </Suspense>
         )}
       </Accordion.Panel>
     </Accordion.Item>
@@ -175,58 +146,5 @@ function AdvancedSummary({ control }: Pick<CommonDeliveryProps, 'control'>) {
   )
 }
 
-const limits: readonly FieldSpec<CommonDraft>[] = [
-  { kind: 'switch', name: 'fields.send_rate_avoid', label: 'Ignore the application’s rate limit' },
-  {
-    name: 'fields.capping_count',
-    label: 'Frequency cap: messages',
-    inputMode: 'numeric',
-    help: 'Per device, over the number of days you set. Requires global frequency capping.',
-  },
-  { name: 'fields.capping_days', label: 'Frequency cap: days', inputMode: 'numeric', help: '1 to 30.' },
-  {
-    kind: 'switch',
-    name: 'fields.capping_avoid',
-    label: 'Ignore frequency cap',
-    help: 'For messages that everyone must get.',
-  },
-  { kind: 'switch', name: 'fields.capping_exclude', label: 'Don’t count toward the cap' },
-]
-
 const nameOf = (campaigns: readonly Campaign[], code: string) =>
   campaigns.find((campaign) => campaign.code === code)?.name ?? code
-
-interface RowsFieldProps {
-  control: Control<PushDraft, unknown, PushDraft>
-  name: 'placeholders' | 'bindings'
-  label: string
-  help?: string
-}
-
-function RowsField({ control, name, label, help }: RowsFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={help}
-      error={fieldState.error?.message}
-      role="group"
-      aria-label={label}
-    >
-      <ValueRows
-        rows={field.value.map((row) => ({ ...row, kind: 'text' }))}
-        kinds={['text']}
-        faults={[]}
-        labels={(_, place) => ({
-          name: `${label}: name ${place + 1}`,
-          value: `${label}: value ${place + 1}`,
-          remove: `Remove value ${place + 1}`,
-        })}
-        addRef={field.ref}
-        onChange={(rows) => field.onChange(rows.map(({ name, value }) => ({ name, value })))}
-        onBlur={field.onBlur}
-      />
-    </Input.Wrapper>
-  )
-}

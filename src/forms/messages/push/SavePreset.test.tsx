@@ -11,7 +11,11 @@ beforeEach(() => onClose.mockClear())
 
 describe('a push that is saved as a preset', () => {
   async function show(answers: Answers = {}, written = push) {
-    const calls = serve({ createPreset: null, ...answers })
+    const calls = serve({
+      createPreset: null,
+      listPresets: { presets: [{ code: 'PPPPP-00001', name: 'Fresh bread', content: { default: 'Hi' } }] },
+      ...answers,
+    })
     const screen = await renderPart(
       <SavePreset application={application} push={written} preset={undefined} onClose={onClose} />,
       { role: 'marketer' },
@@ -33,6 +37,15 @@ describe('a push that is saved as a preset', () => {
     expect(sent(calls, 'createPreset')).toMatchObject([{ name: 'Morning' }])
   })
 
+  test('says that another preset has its name', async () => {
+    const { dialog } = await show()
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await name.fill('fresh bread')
+    await expect.element(dialog.getByText('Another preset has this name.')).toBeVisible()
+    await name.fill('Fresh bread 2')
+    await expect.element(dialog.getByText('Another preset has this name.')).not.toBeInTheDocument()
+  })
+
   test('lists first what a preset can’t store', async () => {
     const { dialog } = await show({}, { ...push, users: ['ann'], send_date: '2099-01-01 10:00' })
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Not saved in the preset/)
@@ -43,7 +56,7 @@ describe('a push that is saved as a preset', () => {
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await name.fill('Morning')
     await userEvent.keyboard('{Enter}')
-    await expect.element(name).toHaveAccessibleDescription('This name is taken')
+    await expect.element(name).toHaveAccessibleDescription(/This name is taken/)
     await expect.element(name).toHaveValue('Morning')
     expect(onClose).not.toHaveBeenCalled()
   })

@@ -7,8 +7,8 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
 import { getFaults } from '#contract/wire.ts'
+import { PresetNameField } from '#forms/presets/PresetNameField.tsx'
 import { Form } from '#forms/shared/Form.tsx'
-import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
@@ -49,7 +49,7 @@ export function SavePreset({ application, push, preset, onClose }: SavePresetPro
         onCancel={onClose}
       >
         <Text size="sm">Saves the text, tap action, platforms, campaign, and segment.</Text>
-        <TextField control={control} name="name" label="Name" required />
+        <PresetNameField control={control} application={application} />
         {lost.length > 0 && (
           <Alert color="yellow" title="Not saved in the preset">
             {lost.join(', ')}

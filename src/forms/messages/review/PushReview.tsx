@@ -23,6 +23,7 @@ import {
 } from '#model/messages/effective.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { messageImages } from '#model/messages/messageFacts.ts'
+import { platformFacts } from '#model/messages/platformFacts.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
@@ -115,7 +116,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             }))}
             reach={reach}
           />
-          <Facts facts={mediaFacts(merged, configured)} />
+          <Facts facts={[...mediaFacts(merged, configured), ...platformFacts(merged, configured)]} />
         </Stack>
       </Section>
     </SendReview>

@@ -17,7 +17,7 @@ describe('the review of a push', () => {
   })
 
   test('shows tag values that are overridden in the texts, and lists them', async () => {
-    const { screen } = await reviewPush()
+    const { screen } = await reviewPush({ listTags: { tags: [{ name: 'Name', type: 2 }] } })
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await screen
       .getByRole('textbox', { name: 'Text', exact: true })
@@ -29,7 +29,8 @@ describe('the review of a push', () => {
     await screen.getByRole('button', { name: /^Advanced/ }).click()
     const values = screen.getByRole('group', { name: 'Override tag values' })
     await values.getByRole('button', { name: /^Add/ }).click()
-    await values.getByRole('textbox').first().fill('Name')
+    await values.getByRole('combobox').click()
+    await screen.getByRole('option', { name: 'Name', exact: true }).click()
     await values.getByRole('textbox').last().fill('Ana')
     await screen.getByRole('button', { name: 'Review' }).click()
     const grid = screen.getByRole('region', { name: 'Effective message' })

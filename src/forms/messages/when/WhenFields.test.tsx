@@ -94,3 +94,9 @@ test('whether a day is over depends on the time zone', async () => {
   await screen.getByRole('button', { name: 'Select from a calendar: Day' }).click()
   await expect.element(day('Tuesday, November 24, 2026')).toBeEnabled()
 })
+
+test('a time less than a minute ahead isn’t “just now”', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T18:00:20Z'), toFake: ['Date'] })
+  const screen = await open({ kind: 'zone', day: '2026-11-24', time: '18:01', timezone: 'UTC' })
+  await expect.element(screen.getByText(/ · in less than a minute/)).toBeVisible()
+})

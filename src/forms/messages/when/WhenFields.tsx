@@ -87,6 +87,10 @@ const zoneFrom = (offset: number, now: Date): number =>
     .map(({ value }) => Number(value))
     .find((zoneChoice) => zoneChoice >= offset) ?? offset
 
+/** `relativeDate` calls less than a minute “just now”, whichever way. */
+const remaining = (at: Date, now: Date): string =>
+  at > now && at.getTime() - now.getTime() < 60_000 ? 'in less than a minute' : relativeDate(at, now)
+
 interface WhenSummaryProps {
   when: WhenDraft
   /** With the time in bold, even after it has passed. */
@@ -112,7 +116,7 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
       <div>
         {lead(
           <>
-            {there} · {relativeDate(at, now)}
+            {there} · {remaining(at, now)}
             {!strong && there !== here && ` · ${here} your time`}
           </>,
         )}

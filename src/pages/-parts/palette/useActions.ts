@@ -37,6 +37,7 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { useClock, useZone } from '#components/controls/Text.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { foldSends, isTogether } from '#model/messages/listedMessages.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 
 type PersonSearch = { view: 'inbox' } | { do: 'unregister' }
@@ -180,7 +181,7 @@ const canDuplicate = (kind: string): kind is keyof typeof composers => Object.ha
 function useLastMessage(application: string | undefined, may: readonly string[], offered: readonly string[]) {
   const enabled = application !== undefined && offered.includes('listMessages') && may.includes('createMessage')
   const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(application ?? ''), enabled })
-  const message = messages?.find(({ kind }) => canDuplicate(kind))
+  const message = messages && foldSends(messages).find(({ kind }) => canDuplicate(kind))
   if (!message || !canDuplicate(message.kind) || application === undefined) return undefined
   const { kind, code } = message
   return {
@@ -191,7 +192,7 @@ function useLastMessage(application: string | undefined, may: readonly string[],
         ? linkOptions({
             to: '/applications/$application/compose/whatsapp',
             params: { application },
-            search: { message: code },
+            search: { message: code, ...(isTogether(message) && { numbers: 'file' as const }) },
           })
         : composeAddress(application, kind, { message: code }),
   }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { keepComposerDraft } from '#api/composerDrafts.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepComposerDraft, storedDrafts } from '#api/composerDrafts.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
 
 beforeEach(() => localStorage.clear())
@@ -26,6 +26,25 @@ describe('the drafts', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Untitled email' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
+  })
+
+  test('say who they are for', async () => {
+    keepComposerDraft(composeOwner, composeDraft('a', { values: { audience: { kind: 'users', users: 'ana, rui' } } }))
+    keepComposerDraft(composeOwner, composeDraft('b', { changed: 1_000, values: {} }))
+    const { screen } = await showCompose('')
+    const items = screen.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+    await expect.element(items.nth(0)).toHaveTextContent(/Draft a\s*2 people/)
+    await expect.element(items.nth(1)).toHaveTextContent(/Draft b\s*No audience yet/)
+  })
+
+  test('take the name of their preset until they have a title', async () => {
+    const presets = [{ code: 'PPPPP-00001', name: 'Weekend bread', content: { default: 'Hi' }, type: 'push' }]
+    const { screen } = await showCompose('/push', { listPresets: { presets } })
+    await screen.getByRole('combobox', { name: 'Preset' }).click()
+    await screen.getByRole('option', { name: 'Weekend bread' }).click()
+    await vi.waitFor(() => expect(storedDrafts(composeOwner)[0]?.title).toBe('Weekend bread'))
+    await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye is back')
+    await vi.waitFor(() => expect(storedDrafts(composeOwner)[0]?.title).toBe('Rye is back'))
   })
 
   test('that may have been sent say so', async () => {

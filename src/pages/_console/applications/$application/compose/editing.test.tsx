@@ -205,6 +205,16 @@ test('a template takes what was asked for', async () => {
   await expect.element(screen.getByText('Editing a scheduled message')).not.toBeInTheDocument()
 })
 
+test('a template says that its audience was left out, and brings it on request', async () => {
+  const { screen } = await open(service().answers, `/push?draft=d1&message=${code}`)
+  const notice = screen.getByText(/^Copied from .*, without its audience\.$/)
+  await expect.element(notice).toBeVisible()
+  await screen.getByRole('button', { name: 'Use the same audience' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toHaveValue('Regulars')
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toHaveFocus()
+})
+
 test('a scheduled WhatsApp message is replaced the same way', async () => {
   sessionStorage.clear()
   const request = { content: 'Hi', devices: ['whatsapp:+447700900103'], send_date: '2999-01-01 09:00' }

@@ -322,3 +322,17 @@ test('the form shows what a device gets, by platform and language, while it is w
   await expect.element(preview.getByText('Still warm')).toBeVisible()
   await expect.element(preview.getByRole('combobox', { name: 'Preview platform' })).toHaveTextContent('iOSAndroid')
 })
+
+test('canceling an edited preset asks first, as leaving does', async () => {
+  const { screen } = await show(`/${bread.code}?edit=true`)
+  const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Fresh rolls')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('Fresh rolls')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard and leave' }).click()
+  await expect.poll(screen.address).not.toContain('edit')
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+})

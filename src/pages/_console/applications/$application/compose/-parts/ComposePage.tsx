@@ -34,6 +34,7 @@ import { useShowSent } from './useShowSent.ts'
 
 // most presets are there, and most messages are the application’s
 const MissingPreset = lazyNamed(() => import('./MissingPreset.tsx'), 'MissingPreset')
+const CopiedNotice = lazyNamed(() => import('./CopiedNotice.tsx'), 'CopiedNotice')
 const OthersMessage = lazyNamed(
   () => import('#pages/_console/applications/$application/-parts/OthersMessage.tsx'),
   'OthersMessage',
@@ -135,6 +136,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
           onCopied={onCopied}
           edited={edited}
           from={from}
+          copied={edited === undefined && search.keep === undefined ? search.message : undefined}
           asked={
             search.preset && all.every(({ code }) => code !== search.preset?.toUpperCase()) ? search.preset : undefined
           }
@@ -156,6 +158,8 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   draftId: string
   from: Partial<Draft>
   edited: string | undefined
+  /** Code of the message that it copies without the audience. */
+  copied: string | undefined
   /** Code of the preset that the link names, if there’s no such preset. */
   asked: string | undefined
   reviewing: boolean
@@ -169,12 +173,17 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
 }
 
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { screens, around, draftId, edited, asked, reviewing, language, onLanguage, onStep, onAnother, onNew } = props
+  const { screens, around, draftId, edited, copied, asked, reviewing, language, onLanguage, onStep, onAnother, onNew } =
+    props
   const { spec, Compose, Review } = screens
   const application = around.application.code
   // a message that is read again, or is no longer the source, doesn’t change what was taken from it
   const [from] = useState(props.from)
-  const composerForm = useComposerForm({ spec, application, draftId, from, edited, onCopied: props.onCopied })
+  const composerForm = useComposerForm({
+    ...{ spec, application, draftId, from, edited },
+    presets: around.presets,
+    onCopied: props.onCopied,
+  })
   const showSent = useShowSent(application)
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')
@@ -226,6 +235,19 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       <>
         <DraftNotice {...composerForm} />
         {editing}
+        {copied && (
+          <Suspense>
+            <CopiedNotice
+              {...around}
+              message={copied}
+              control={composerForm.common}
+              onAudience={(audience) => {
+                composerForm.form.setValue('audience' as FieldPath<Draft>, audience as never, { shouldDirty: true })
+                setStartsAt(['audience', 'kind'])
+              }}
+            />
+          </Suspense>
+        )}
         {missing && (
           <Suspense>
             <MissingPreset

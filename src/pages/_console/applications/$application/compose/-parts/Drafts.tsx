@@ -7,7 +7,9 @@ import { refusedDrafts } from '#api/storedVersions.ts'
 import { copyText } from '#components/controls/copyText.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import { sentence } from '#format/format.ts'
+import { draftAudience } from '#model/messages/draftAudience.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import classes from './Compose.module.css'
 
@@ -50,6 +52,9 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
                 <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
                   {toTitle(draft)}
                 </Link>
+                <SecondLine truncate>
+                  {draftAudience(draft.kind, draft.values.audience) ?? 'No audience yet'}
+                </SecondLine>
               </Text>
               {sharing.shared.has(draft.id) && (
                 <Badge variant="default" size="sm" tt="none" fw={500}>

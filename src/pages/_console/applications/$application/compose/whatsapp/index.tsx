@@ -24,6 +24,8 @@ export const Route = createFileRoute('/_console/applications/$application/compos
     message: text,
     keep: oneOf(...keepChoices),
     edit: text,
+    /** The message is one of several that were sent to the numbers of a file. */
+    numbers: oneOf('file'),
   }),
   component: ComposeWhatsApp,
   pendingComponent: pending,
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
   const search = Route.useSearch()
-  const { to, preset, message, keep, edit } = search
+  const { to, preset, message, keep, edit, numbers } = search
   const source = edit ?? message
   const { data: template, isLoading } = useQuery({
     ...messageQuery(source ?? ''),
@@ -58,7 +60,7 @@ function ComposeWhatsApp() {
           number={to}
           key={source ?? ''}
           preset={preset}
-          from={template && fromWhatsApp(template.request, edit === undefined ? keep : 'all')}
+          from={template && fromWhatsApp(template.request, edit === undefined ? keep : 'all', numbers)}
           source={source}
           edit={edit}
           onNew={() =>
