@@ -45,6 +45,7 @@ describe('the columns', () => {
   test('say what is missing before the file can be checked', async () => {
     const { screen } = await open('', ['Name,Age', 'ann,41'])
     const check = screen.getByRole('button', { name: 'Check file' })
+    await expect.element(screen.getByText(/^Set tags · .* · 1 row · 2 columns$/)).toBeVisible()
     await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
     await expect.element(screen.getByRole('list', { name: 'Missing information' })).toBeVisible()
     await expect.element(check).toHaveAttribute('aria-disabled', 'true')
@@ -147,7 +148,7 @@ describe('the check', () => {
     const { screen } = await open('', ['Hwid,Age', 'one,many'])
     await screen.getByRole('button', { name: 'Check file' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Set tags on 0 devices' }))
+      .element(screen.getByRole('button', { name: 'Send 0 rows' }))
       .toHaveAccessibleDescription('No rows can be sent')
   })
 
@@ -167,7 +168,7 @@ describe('unknown devices', () => {
     await screen.getByRole('button', { name: 'Check file' }).click()
     await expect.element(screen.getByText('None of the 2 devices are in this application')).toBeVisible()
     await expect.element(screen.getByText(/This import would change nothing/)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Set tags on 2 devices anyway' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Send 2 rows anyway' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register devices instead' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
@@ -183,6 +184,9 @@ describe('unknown devices', () => {
     await expect
       .element(screen.getByText('All 3 are sent, and the service skips unknown ones: 1 device changes, 2 are skipped.'))
       .toBeVisible()
+    await screen.getByRole('button', { name: 'Send 3 rows' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Send 3 rows?' })
+    await expect.element(dialog.getByText('1 device changes, 2 are skipped.')).toBeVisible()
   })
 
   test('leave a result that says so, and can be registered with the same mapping', async () => {
@@ -200,8 +204,8 @@ describe('unknown devices', () => {
       },
     })
     await screen.getByRole('button', { name: 'Check file' }).click()
-    await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+    await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register 2 rejected rows' }).click()
     await expect.element(screen.getByText(/-rejects\.csv/)).toBeVisible()
@@ -219,8 +223,8 @@ test('a tag that all rows set leads to a segment of the imported devices', async
     },
   })
   await screen.getByRole('button', { name: 'Check file' }).click()
-  await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
   await expect.element(screen.getByText('All rows set Age to “41”')).toBeVisible()
   await screen.getByRole('link', { name: 'Create a segment of all devices with it' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Age: 41')
@@ -242,7 +246,7 @@ describe('the confirmation', () => {
       'do=unregister',
       lines,
       { bulkUnregisterDevice: { request_id: 'bulk-1' } },
-      'Unregister 1,001 devices',
+      'Unregister devices in 1,001 rows',
     )
     await expect.element(submit).toBeDisabled()
     await dialog.getByRole('textbox').fill('100')
@@ -262,11 +266,11 @@ describe('the confirmation', () => {
     await screen.getByRole('combobox', { name: 'Target of Shoe size' }).click()
     await screen.getByRole('option', { name: 'New tag' }).click()
     await screen.getByRole('button', { name: 'Check file' }).click()
-    await screen.getByRole('button', { name: 'Set tags on 1 device' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Set tags on 1 device?' })
+    await screen.getByRole('button', { name: 'Send 1 row' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Send 1 row?' })
     await expect.element(dialog).toHaveTextContent(/A new tag is created first: Shoe size \(Integer\)/)
     elsewhere = true
-    await dialog.getByRole('button', { name: 'Set tags on 1 device' }).click()
+    await dialog.getByRole('button', { name: 'Send 1 row' }).click()
     await expect.element(dialog).toHaveTextContent(/Someone else created the tag Shoe size as String/)
     expect(sent(calls, 'addTag')).toEqual([])
     expect(sent(calls, 'bulkSetTags')).toEqual([])
@@ -283,7 +287,7 @@ describe('the confirmation', () => {
           throw new Refusal(422, { message: 'This chunk is refused' })
         },
       },
-      'Set tags on 2 devices',
+      'Send 2 rows',
     )
     await submit.click()
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
