@@ -88,6 +88,45 @@ describe('the columns', () => {
     await expect.element(screen.getByRole('combobox', { name: 'List separator' })).toHaveValue('Semicolon: rye; oat')
   })
 
+  test('of dates and decimal numbers offer how they are written, guessed from their values', async () => {
+    const answers: Answers = {
+      listTags: {
+        tags: [
+          { name: 'Joined', type: 4 },
+          { name: 'Spent', type: 6 },
+        ],
+      },
+      bulkSetTags: { request_id: 'bulk-1' },
+    }
+    const { calls, screen } = await open('', ['Hwid;Joined;Spent', 'one;01/02/2026;1,5', 'two;03/02/2026;12'], answers)
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Decimal sign of Spent' }))
+      .toHaveValue('Decimal comma: 1,5')
+    await expect.element(screen.getByText('1,5 is read as 1.5')).toBeVisible()
+    const check = screen.getByRole('button', { name: 'Check file' })
+    await expect
+      .element(check)
+      .toHaveAccessibleDescription('Select the date format of Joined. Its dates can be read in two ways.')
+    const dates = screen.getByRole('combobox', { name: 'Date format of Joined' })
+    await dates.click()
+    await screen.getByRole('option', { name: /^Month first/ }).click()
+    await expect.element(screen.getByText('01/02/2026 is read as Jan 2, 2026')).toBeVisible()
+    await dates.click()
+    await screen.getByRole('option', { name: /^Day first/ }).click()
+    await expect.element(screen.getByText('01/02/2026 is read as Feb 1, 2026')).toBeVisible()
+    await check.click()
+    await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
+    await expect
+      .poll(() => sent(calls, 'bulkSetTags')[0])
+      .toMatchObject({
+        devices: [
+          { hwid: 'one', tags: { Joined: '2026-02-01 00:00', Spent: 1.5 } },
+          { hwid: 'two', tags: { Joined: '2026-02-03 00:00', Spent: 12 } },
+        ],
+      })
+  })
+
   test('are read again with another delimiter', async () => {
     const { screen } = await open('', ['Hwid|Age', 'one|41'])
     await expect.element(target(screen, 'Age')).toBeVisible()
