@@ -194,7 +194,7 @@ const names: Readonly<Record<string, string>> = {
   timezone: 'Time zone',
   // of WhatsApp messages
   number: 'Number',
-  file: 'CSV file',
+  file: 'File of numbers',
   numberColumn: 'Column with the numbers',
   contentId: 'Template ID',
   language: 'Template language',
