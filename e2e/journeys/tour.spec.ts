@@ -51,8 +51,9 @@ test('the badge of the demo opens a tour, and each of its steps opens what it is
     const { pathname } = new URL((await tour.step(place).getAttribute('href')) ?? '', page.url())
     await tour.step(place).click()
     await expect(page).toHaveURL((url) => url.pathname === pathname)
-    await expect(tour.heading).toBeVisible()
-    await expect(tour.heading).not.toHaveText(/not found|Tour/i)
+    // an email that is written has headings of its own
+    await expect(tour.heading.first()).toBeVisible()
+    await expect(tour.heading.first()).not.toHaveText(/not found|Tour/i)
     // no part of its URL was ignored
     await expect(page.getByText('Part of the URL is invalid')).toBeHidden()
     await tour.badge.click()
