@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { type DemoApplication, demoApplications } from './applications.ts'
 import { type DemoDevice, demoDevices } from './devices.ts'
@@ -51,11 +51,25 @@ export async function seedDemo(
   await seedPlaces(transaction, applications, campaigns)
   if (history === 'whole') await seedHistory(transaction, { applications, campaigns, now })
   await seedMessages(transaction, history, { applications, campaigns, now, schedule })
+  await openApps(transaction, now)
   if (history === 'whole') {
     await postEvents(transaction, applications, now)
     await seedJourneys(transaction, applications)
   }
 }
+
+/** Whoever opened a push opened the app. */
+const openApps = (db: Transaction<Database>, now: Date) =>
+  sql`
+    update devices set last_open = greatest(devices.last_open, opens.at)
+    from (
+      select deliveries.device_id, date_trunc('second', max(deliveries.opened)) as at
+      from deliveries join messages on messages.id = deliveries.message_id
+      where messages.kind = 'push' and deliveries.opened <= ${now}
+      group by deliveries.device_id
+    ) as opens
+    where devices.id = opens.device_id
+  `.execute(db)
 
 /** The known customer’s devices are among the `count`, if there is room. */
 function* devicesOf(

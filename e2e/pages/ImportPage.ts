@@ -22,8 +22,8 @@ export class ImportPage extends ApplicationScreen {
   readonly notCompleted = this.page.getByRole('table', { name: 'Rows not completed' }).getByRole('row')
   readonly retryFailed = this.page.getByRole('button', { name: /^Retry .* failed/ })
   readonly importAnother = this.page.getByRole('button', { name: 'Import another file' })
-  /** Starts to set tags, with the number of devices on it. */
-  readonly setTags = this.page.getByRole('button', { name: /^Set tags on/ })
+  /** Starts to set tags, with the number of rows on it. */
+  readonly sendRows = this.page.getByRole('button', { name: /^Send [\d,]+ rows?$/ })
 
   async chooseFile(name: string, content: string | Buffer): Promise<void> {
     await fileInput(this.page.getByRole('main')).setInputFiles({

@@ -17,7 +17,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly number = this.field('Number')
   readonly pickNumber = this.form.getByText('Select a number')
   /** Looks up a person whose number can be selected. */
-  readonly find = this.field('Look up a person')
+  readonly find = this.form.getByRole('combobox', { name: 'Look up a person' })
   readonly registerNumber = this.form.getByRole('switch', { name: 'Register unknown numbers' })
   readonly preset = this.form.getByRole('combobox', { name: 'Preset' })
   readonly text = this.field('Text')
@@ -32,7 +32,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly date = this.field(/^Date and time /)
 
   readonly reviewButton = this.form.getByRole('button', { name: 'Review', exact: true })
-  readonly file = this.form.getByLabel('CSV file', { exact: true }).and(this.page.locator('input'))
+  readonly file = this.form.getByLabel('File of numbers', { exact: true }).and(this.page.locator('input'))
   readonly toFile = this.form.getByRole('radio', { name: 'Numbers in a file' })
   readonly results = this.page.getByRole('table', { name: 'Results' })
   readonly sentRows = this.page.getByRole('table', { name: 'Sent messages' }).getByRole('row')

@@ -110,6 +110,20 @@ onEachStorage('the messages of the demo', (service) => {
     for (const [, after] of planned) expect(after.getTime()).toBeGreaterThan(now.getTime())
   })
 
+  test('whoever opened a push opened the app then, or later', async () => {
+    const opens = await service()
+      .db.selectFrom('deliveries')
+      .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+      .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+      .select(['devices.user_id', 'devices.last_open', 'deliveries.opened'])
+      .where('messages.kind', '=', 'push')
+      .where('deliveries.opened', '<=', now)
+      .execute()
+    expect(opens.some(({ user_id }) => user_id === knownUser)).toBe(true)
+    const seconds = (at: Date | null) => Math.floor((at?.getTime() ?? 0) / 1_000)
+    expect(opens.filter(({ last_open, opened }) => seconds(last_open) < seconds(opened))).toEqual([])
+  })
+
   test('the minutes add up to the deliveries', async () => {
     const { db } = service()
     const deliveries = await db

@@ -36,7 +36,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
   closeFile()
   const opened = await ask('open', { file, name: file.name })
   await discard()
-  const { source, columns, samples, isRejects, delimiter } = opened
+  const { source, columns, samples, rows, isRejects, delimiter } = opened
   const id = newDraftId()
   setOpenFile(id, source)
   current.set({
@@ -45,6 +45,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     file: { name: file.name, size: file.size },
     columns,
     samples,
+    rows,
     isRejects,
     delimiter,
     plan: guessPlan(kind, columns, samples, tags),
@@ -58,10 +59,11 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
 export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): Promise<void> {
   const now = current.get()
   if (!now) return
-  const { columns, samples, isRejects } = await openHeld(now, delimiter)
+  const { columns, samples, rows, isRejects } = await openHeld(now, delimiter)
   change({
     columns,
     samples,
+    rows,
     isRejects,
     delimiter,
     plan: guessPlan(now.plan.kind, columns, samples, tags),

@@ -2,6 +2,7 @@ import { exactCount } from '#format/format.ts'
 import type { CommonTag } from '#model/imports/CommonTags.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { RejectedRow } from '#model/imports/joinResults.ts'
+import type { RowCount } from '#model/imports/openSource.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
 import { noteAudienceChange } from '../audienceChange.ts'
 import { createStore, ownerName } from '../store.ts'
@@ -59,6 +60,7 @@ export interface Import {
   file: { name: string; size: number }
   columns: string[]
   samples: string[][]
+  rows?: RowCount
   isRejects: boolean
   /** Null for a workbook. */
   delimiter: string | null

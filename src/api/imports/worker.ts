@@ -42,11 +42,12 @@ const work = {
     misses = new Map()
     missList = undefined
     outcomes = new Uint8Array()
-    const { columns, samples, isRejects, dialect } = opened
+    const { columns, samples, rows, isRejects, dialect } = opened
     return {
       source: text,
       columns: [...columns],
       samples: samples.map((some) => some.slice(0, 50)),
+      rows,
       isRejects,
       delimiter: isWorkbook(name) ? null : dialect.delimiter,
     }

@@ -20,8 +20,7 @@ export function PermanentlyDeleted({ application, owner, ids }: PermanentlyDelet
   return (
     <Section
       title="Deleted permanently"
-      note="Someone on your team deleted these messages. Phones that still show them remove them when the app is opened. The service keeps only their IDs; this browser adds the titles of those that you deleted in it."
-      aside={formatCount(ids.length, 'message')}
+      note={`Your team deleted ${formatCount(ids.length, 'message')}. Phones that still show them remove them when the app is opened. The service keeps only their IDs; this browser adds the titles of those that you deleted in it.`}
     >
       <Stack component="ul" gap="xs" m={0} p={0}>
         {ids.map((id) => {

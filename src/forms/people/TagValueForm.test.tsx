@@ -2,8 +2,9 @@ import { Notifications } from '@mantine/notifications'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
+import { resultExamples } from '#contract/examples/results.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { type Calls, Refusal, renderPart, serve } from '#testing/render.tsx'
+import { type Answers, type Calls, Refusal, renderPart, serve } from '#testing/render.tsx'
 import { TagValueForm } from './TagValueForm.tsx'
 
 const application = 'AAAAA-00001'
@@ -19,9 +20,9 @@ const devices = [
 async function edit(
   type: TagType,
   value: unknown,
-  { owner = false, setTags = {} as unknown, getTags = {} as unknown } = {},
+  { owner = false, setTags = {} as unknown, getTags = {} as unknown, others = {} as Answers } = {},
 ) {
-  const calls = serve({ setTags, getTags })
+  const calls = serve({ setTags, getTags, ...others })
   const onClose = vi.fn()
   const screen = await renderPart(
     <>
@@ -40,6 +41,23 @@ async function edit(
   const form = screen.getByRole('form', { name: 'Edit Visits' })
   return { calls, screen, form, onClose, field: form.getByRole('textbox').first() }
 }
+
+test('of a list is suggested from those in use, so that a misspelling makes no new one', async () => {
+  const others: Answers = {
+    listTags: { tags: [{ name: 'Visits', type: 3 }] },
+    getTagStats: { request_id: 'r-1' },
+    getResults: resultExamples.getTagStats[0],
+    ['/downloads/tag_stats.csv' as never]: () =>
+      new Response(['oat milk;40', 'espresso;90'].map((row) => `${application};${row}`).join('\n')),
+  }
+  const { calls, screen, form, onClose } = await edit(3, ['tea'], { others })
+  const field = form.getByRole('combobox', { name: 'Visits' })
+  await field.fill('oat')
+  await screen.getByRole('option', { name: 'oat milk' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(sent(calls)).toMatchObject([{ tags: { Visits: ['tea', 'oat milk'] } }])
+})
 
 describe('a value', () => {
   test('is set by Enter, as a number, for this device only', async () => {

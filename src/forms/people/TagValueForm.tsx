@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
 import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { LeaveQuestion, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -68,6 +69,9 @@ export function TagValueForm(props: TagValueFormProps) {
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
   })
   const { control, resetField, formState } = draft.form
+  const { data: tags } = useQuery({ ...tagsQuery(), enabled: type === 3 })
+  const specific = tags?.find(({ name }) => name === tag)?.isApplicationSpecific === true
+  const suggested = tags && { application, tag, specific }
   const { isDirty } = formState
   const [leaving, setLeaving] = useState(false)
   /** Whether saving was tried while offline. */
@@ -207,6 +211,7 @@ export function TagValueForm(props: TagValueFormProps) {
             type={type}
             operation={operation.value}
             current={value}
+            suggested={suggested}
             draft={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}

@@ -1,5 +1,6 @@
 import { Select, TagsInput, type TagsInputProps } from '@mantine/core'
 import { type ComponentProps, useRef, useState } from 'react'
+import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { useZone } from '#components/controls/Text.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -16,6 +17,8 @@ interface TagValueInputProps {
   operation?: Operation
   /** The stored value, whose items `remove` offers. */
   current?: unknown
+  /** Of a list: its values in use are suggested. */
+  suggested?: SuggestedTag | undefined
   ref?: (field: HTMLInputElement | null) => void
   /** Of a field for text, which can hold something invalid when it is left. */
   name?: string
@@ -23,7 +26,7 @@ interface TagValueInputProps {
 }
 
 export function TagValueInput(props: TagValueInputProps) {
-  const { label, type, draft, onChange, error, operation = 'set', current, ref, name, onBlur } = props
+  const { label, type, draft, onChange, error, operation = 'set', current, suggested, ref, name, onBlur } = props
   const text = typeof draft === 'string' ? draft : ''
   const named = { 'aria-label': label, error, ref }
   switch (type) {
@@ -35,6 +38,7 @@ export function TagValueInput(props: TagValueInputProps) {
           initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(current) ? [...new Set(current.map(String))] : undefined}
+          suggested={suggested}
           placeholder={operation === 'remove' ? 'Values to remove' : 'Add value'}
         />
       )
@@ -82,12 +86,19 @@ function DateInput(
 interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | 'ref' | 'placeholder' | 'data'> {
   initial: readonly string[]
   onChange: (texts: string[]) => void
+  suggested: SuggestedTag | undefined
 }
 
+const noTag: SuggestedTag = { application: '', tag: '', specific: false }
+
 /** Values of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
-function ListInput({ initial, onChange, ...rest }: ListInputProps) {
+function ListInput({ initial, onChange, suggested, data, ...rest }: ListInputProps) {
   const [texts, setTexts] = useState([...initial])
   const [typed, setTyped] = useState('')
+  const [focused, setFocused] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const used = useTagValues(suggested ?? noTag, focused && suggested !== undefined && data === undefined)
+  const offered = data ?? (used.length > 0 ? used.map(({ value }) => value).filter(Boolean) : undefined)
   // accepting a value changes both
   const latest = useRef(texts)
   const tell = (next: string[], typing: string) => {
@@ -105,8 +116,12 @@ function ListInput({ initial, onChange, ...rest }: ListInputProps) {
       searchValue={typed}
       onSearchChange={(next) => tell(latest.current, next)}
       acceptValueOnBlur
-      // without choices, Escape has no list to close
-      {...(rest.data === undefined && { dropdownOpened: false })}
+      onFocus={() => setFocused(true)}
+      {...(offered && { data: offered, limit: 50 })}
+      // without choices, Escape has no list to close; values in use are offered while one is typed, and don’t cover the buttons
+      dropdownOpened={opened && (data !== undefined || (offered !== undefined && typed.trim() !== ''))}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
     />
   )
 }

@@ -14,13 +14,17 @@ const lookupPause = 200
 const tellsFrom = 3
 
 /** What a person is found for. */
-export type PersonWanted = 'user' | 'email'
+export type PersonWanted = 'user' | 'email' | 'number'
 
 const toIdentifiers: Readonly<Record<PersonWanted, (person: FoundPerson) => readonly string[]>> = {
   user: ({ name, devices }) => (devices.some(({ user_id }) => user_id === name) ? [name] : []),
   email: (person) => writingsTo(person).flatMap(({ kind, to }) => (kind === 'email' ? [to] : [])),
+  number: ({ devices }) =>
+    devices.flatMap(({ device_type, hwid }) =>
+      device_type === 21 || device_type === 18 ? hwid.replace('whatsapp:', '') : [],
+    ),
 }
-const lacking: Readonly<Record<PersonWanted, string>> = { user: 'user ID', email: 'email address' }
+const lacking: Readonly<Record<PersonWanted, string>> = { user: 'user ID', email: 'email address', number: 'number' }
 
 interface PersonInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
   application: string
@@ -29,7 +33,7 @@ interface PersonInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' 
   onChange: (value: string) => void
 }
 
-/** A user ID or address, which can be found by a part of the person’s name, address, or number where the service searches. */
+/** A user ID, address, or number, which can be found by a part of the person’s name, address, or number where the service searches. */
 export function PersonInput({ application, wanted, value, onChange, ...input }: PersonInputProps) {
   const find = value.trim()
   const [settled] = useDebouncedValue(find, lookupPause)

@@ -100,7 +100,7 @@ function FileOfNumbers({ form, skipped }: Omit<NumberFieldsProps, 'application'>
   return (
     <>
       <FileField
-        label="CSV file"
+        label="File of numbers"
         description={`CSV, TSV, or XLSX, with a column of numbers, and columns with the values of the message. Up to ${exactCount(mostNumbers)} rows. Drafts don’t store it.`}
         required
         value={file}

@@ -1,11 +1,13 @@
 import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { formatCount } from '#format/format.ts'
 import { type KnownNumber, numbersOfPeople, numbersOfTests } from '#model/whatsApp/whatsAppDraft.ts'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
+import { PersonInput } from '../shared/PersonInput.tsx'
 
 interface NumberPickerProps {
   application: string
@@ -26,12 +28,14 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
         </DimmedText>
       )}
       <Numbers label="Test device numbers" numbers={ofTests} chosen={chosen} onPick={onPick} />
-      {lists ? (
+      {searches ? (
+        <FindNumber application={application} onPick={onPick} />
+      ) : lists ? (
         <div>
           <DeviceLookUp
             application={application}
             label="Look up a person"
-            description={`By ${searches ? 'name, ' : ''}user ID, email address, or hardware ID.`}
+            description="By user ID, email address, or hardware ID."
             describe={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`
@@ -47,6 +51,26 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
         <DimmedText>This service can’t list a person’s devices, so their numbers are unknown.</DimmedText>
       )}
     </Stack>
+  )
+}
+
+/** Where the service searches: people are offered with their numbers as one types. */
+function FindNumber({ application, onPick }: Omit<NumberPickerProps, 'chosen'>) {
+  const [find, setFind] = useState('')
+  return (
+    <PersonInput
+      label="Look up a person"
+      placeholder="Name, address, or number"
+      application={application}
+      wanted="number"
+      value={find}
+      onChange={setFind}
+      onOptionSubmit={onPick}
+      // only picks from the list: the form isn’t complete yet
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault()
+      }}
+    />
   )
 }
 

@@ -116,7 +116,7 @@ export default function TestWhatsApp(props: TestWhatsAppProps) {
 
 /** What is wrong apart from the number. */
 function getProblems(draft: WhatsAppDraft, row: number | undefined): readonly string[] {
-  if (draft.to === 'file' && row === undefined) return ['CSV file: Choose a file with a row that can be sent']
+  if (draft.to === 'file' && row === undefined) return ['File of numbers: Choose a file with a row that can be sent']
   const { error } = whatsAppDraft.safeParse(testDraft(draft, '+447700900123', row))
   return (error?.issues ?? []).map(
     ({ path, message }) => `${whatsAppFieldLabel(path.map(String), draft.header)}: ${message}`,

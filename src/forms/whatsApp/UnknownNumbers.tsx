@@ -9,8 +9,24 @@ import { mostLookedUp } from '#model/messages/recipients.ts'
 export function useUnknownNumbers(application: string, numbers: readonly string[]) {
   const looks = useHasCapability('listDevices') && numbers.length > 0
   const query = unknownNumbersQuery(application, numbers)
-  const { data = [], isPending } = useQuery({ ...query, enabled: looks, retry: false })
-  return { unknown: data, looking: looks && isPending }
+  const { data, isPending } = useQuery({ ...query, enabled: looks, retry: false })
+  return {
+    unknown: data ?? [],
+    looking: looks && isPending,
+    registered: data && describeRegistered(numbers.length, data.length),
+  }
+}
+
+/** As far as they were looked up. */
+function describeRegistered(numbers: number, unknown: number) {
+  const looked = Math.min(numbers, mostLookedUp)
+  const known = exactCount(looked - unknown)
+  return looked === numbers
+    ? { value: `${known} of ${formatCount(numbers, 'number')}` }
+    : {
+        value: `${known} of the first ${formatCount(looked, 'number')}`,
+        note: `${formatCount(numbers - looked, 'other number wasn’t', 'other numbers weren’t')} checked`,
+      }
 }
 
 const agreed = 'agreed to get WhatsApp messages from you.'

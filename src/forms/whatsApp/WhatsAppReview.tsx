@@ -101,7 +101,7 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
   const { bad } = checked
   const { register } = draft
   const numbers = useMemo(() => checked.good.map(({ number }) => number), [checked])
-  const { unknown, looking: busy } = useUnknownNumbers(application.code, numbers)
+  const { unknown, looking: busy, registered } = useUnknownNumbers(application.code, numbers)
   const { good } = register ? checked : leaveOut(checked, unknown)
   const first = draft.file?.rows.find(({ number }) => number === (good[0] ?? checked.good[0])?.row)
   const many = formatCount(good.length, 'number')
@@ -184,6 +184,7 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
             value: <strong>{draft.file?.name}</strong>,
             note: register ? 'Unknown numbers are registered' : 'Unknown numbers get nothing',
           },
+          ...(registered ? [{ name: 'Registered', ...registered }] : []),
           ...facts,
         ]}
       />

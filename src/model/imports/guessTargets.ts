@@ -1,8 +1,8 @@
 import type { DeviceType } from '#contract/deviceTypes.ts'
 import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
-import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { fitsFormat, guessDates, guessDecimal, guessFormat } from './cellFormats.ts'
 import { type DeviceField, deviceFieldNames } from './deviceFields.ts'
 import { type ImportTarget, ownColumns, type Plan, type Separator } from './plan.ts'
 import { trueOrFalse } from './rowReader.ts'
@@ -155,7 +155,9 @@ export function typeOfSamples(samples: readonly string[]): TagType {
   if (every((sample) => wholeNumber.test(sample) && !/^(\+|0\d)/.test(sample))) return 1
   if (every((sample) => decimal.test(sample) && !/^(\+|0\d)/.test(sample))) return 6
   if (every((sample) => sample.startsWith('[') && sample.endsWith(']'))) return 3
-  if (every((sample) => storedTagValue(4, sample).ok)) return 4
+  const dates = guessDates(given)
+  if (every((sample) => fitsFormat(sample, 4, { dates: dates ?? 'day' }))) return 4
+  if (guessDecimal(given) === ',' && every((sample) => fitsFormat(sample, 6, { decimal: ',' }))) return 6
   if (every((sample) => /^\d+(\.\d+){2,}$/.test(sample))) return 7
   return 2
 }
@@ -176,7 +178,9 @@ export function guessPlan(
   samples: readonly (readonly string[])[],
   tags: readonly KnownTag[],
 ): Plan {
-  const targets = guessTargets(columns, kind, tags)
+  const targets = guessTargets(columns, kind, tags).map((target, column) =>
+    target.is === 'tag' ? { ...target, ...guessFormat(target.type, samples[column] ?? []) } : target,
+  )
   const lists = targets.flatMap((target, column) =>
     target.is === 'tag' && target.type === 3 ? (samples[column] ?? []) : [],
   )

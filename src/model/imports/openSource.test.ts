@@ -44,6 +44,13 @@ describe('the content of a file', () => {
 
 describe('the rows of a file', () => {
   const open = (text: string) => Source.open(new Blob([text]))
+
+  test('are estimated from the first ones in a large file', async () => {
+    const { rows } = await open(`Id,Age\n${'abcdefgh,1234567\n'.repeat(200_000)}`)
+    expect(rows.exact).toBe(false)
+    expect(rows.count / 200_000).toBeCloseTo(1, 2)
+  })
+
   const rows = async (source: Source) => {
     const all = []
     for await (const batch of source.batches()) all.push(...batch.rows)
@@ -53,6 +60,7 @@ describe('the rows of a file', () => {
   test('are numbered as in a spreadsheet, with the header as row 1; empty rows have no cells', async () => {
     const source = await open('Id,Age\na,1\n\nb,2\n')
     expect(source.columns).toEqual(['Id', 'Age'])
+    expect(source.rows).toEqual({ count: 2, exact: true })
     expect(await rows(source)).toEqual([
       { number: 2, cells: ['a', '1'] },
       { number: 3, cells: [] },

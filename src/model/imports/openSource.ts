@@ -60,6 +60,12 @@ export interface NumberedRow {
   cells: string[]
 }
 
+/** Rows below the header; an estimate for a file that wasn’t read to its end. */
+export interface RowCount {
+  count: number
+  exact: boolean
+}
+
 export class Source {
   private constructor(
     readonly file: Blob,
@@ -67,11 +73,12 @@ export class Source {
     readonly columns: readonly string[],
     /** The first non-empty values of each column. */
     readonly samples: readonly (readonly string[])[],
+    readonly rows: RowCount,
   ) {}
 
   static async open(file: Blob, delimiter?: string): Promise<Source> {
     const dialect = await detectDialect(file, delimiter)
-    for await (const { rows } of csvRows(file, dialect)) {
+    for await (const { rows, bytes } of csvRows(file, dialect)) {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty. Enter the column names in it.')
       const columns = head.map((name, index) => (index === 0 ? name.replace(/^\ufeff/, '') : name).trim())
@@ -81,7 +88,9 @@ export class Source {
       )
       if (others.length === 0 && file.size < 1_048_576)
         throw new Error('The file has no rows below the header. Choose another file.')
-      return new Source(file, dialect, columns, samples)
+      const filled = others.filter((cells) => !isBlank(cells)).length
+      const count = Math.round(filled * (file.size / bytes))
+      return new Source(file, dialect, columns, samples, { count, exact: bytes === file.size })
     }
     throw new Error('The file is empty. Choose another file.')
   }

@@ -1,5 +1,6 @@
 import { addressPlatforms, type DeviceType } from '#contract/deviceTypes.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import type { CellFormat } from './cellFormats.ts'
 import { type DeviceField, deviceFields } from './deviceFields.ts'
 import type { ImportKind } from './importKinds.ts'
 
@@ -7,7 +8,7 @@ export type ImportTarget =
   | { is: 'ignored' }
   | { is: 'hwid' | 'user_id' | 'push_token' | 'platform' }
   | { is: 'field'; name: DeviceField }
-  | { is: 'tag'; name: string; type: TagType; isNew?: boolean }
+  | ({ is: 'tag'; name: string; type: TagType; isNew?: boolean } & CellFormat)
 
 export const delimiters = [',', ';', '\t', '|'] as const
 
@@ -68,6 +69,8 @@ export function gaps(plan: Plan): string[] {
   const twice = tags.find((name, index) => tags.indexOf(name) !== index)
   if (twice !== undefined) found.push(`Two columns set the tag ${twice}. Keep one.`)
   if (tags.some((name) => name.trim() === '')) found.push('Enter a name for the new tag')
+  const unclear = targets.find((target) => target.is === 'tag' && target.type === 4 && target.dates === null)
+  if (unclear?.is === 'tag') found.push(`Select the date format of ${unclear.name}. Its dates can be read in two ways.`)
   return found
 }
 

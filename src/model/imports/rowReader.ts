@@ -4,6 +4,7 @@ import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
 import { jsonValue } from '../shared/json.ts'
+import { type CellFormat, plainCell } from './cellFormats.ts'
 import type { CellFault, RowReader } from './checkRows.ts'
 import { type DeviceField, readDeviceField, toRegisterCall } from './deviceFields.ts'
 import { getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
@@ -18,8 +19,13 @@ const expected: Record<TagType, string> = {
   7: 'Enter a version, such as 1.10.0',
 }
 
-const expectedFor = (type: TagType, cell: string): string =>
-  type === 1 && /^\s*[+-]?\d+\s*$/.test(cell) ? 'Enter a whole number of at most 15 digits' : expected[type]
+function expectedFor(type: TagType, cell: string, { dates, decimal }: CellFormat): string {
+  if (type === 1 && /^\s*[+-]?\d+\s*$/.test(cell)) return 'Enter a whole number of at most 15 digits'
+  if (type === 4 && dates === 'day') return 'Enter a date, such as 31.12.2030 or 31.12.2030 18:30'
+  if (type === 4 && dates === 'month') return 'Enter a date, such as 12/31/2030 or 12/31/2030 6:30 PM'
+  if (type === 6 && decimal === ',') return 'Enter a number with a decimal comma, such as 19,95'
+  return expected[type]
+}
 
 const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
 const spoiled = 'The cell contains a spreadsheet error'
@@ -63,12 +69,13 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
 
     const values: Record<string, unknown> = {}
     let any = false
-    for (const { name, type, index } of tags) {
+    for (const { name, type, index, ...format } of tags) {
       const cell = cells[index] ?? ''
       const blank = cell.trim() === ''
       if (blank && empty === 'leave') continue
-      const value = blank ? null : parseTagValue(cell, type, separator)
-      const fault = value === undefined ? expectedFor(type, cell) : formulaError.test(cell) ? spoiled : unfit(cell)
+      const value = blank ? null : parseTagValue(cell, type, separator, format)
+      const fault =
+        value === undefined ? expectedFor(type, cell, format) : formulaError.test(cell) ? spoiled : unfit(cell)
       if (fault) bad(index, fault)
       else {
         Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
@@ -132,8 +139,8 @@ const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: '
 
 export const trueOrFalse = (text: string): string => spoken[text.toLowerCase()] ?? text.toLowerCase()
 
-export function parseTagValue(cell: string, type: TagType, separator: Separator): unknown {
-  const text = cell.trim()
+export function parseTagValue(cell: string, type: TagType, separator: Separator, format: CellFormat = {}): unknown {
+  const text = plainCell(cell.trim(), type, format)
   const given =
     type === 2
       ? cell

@@ -1,4 +1,5 @@
 import { tagTypeLabel } from '../tags/tagTypeLabels.ts'
+import { guessFormat } from './cellFormats.ts'
 import { deviceFieldNames, deviceFields } from './deviceFields.ts'
 import { type settableTags, typeOfSamples } from './guessTargets.ts'
 import type { ImportKind } from './importKinds.ts'
@@ -57,11 +58,14 @@ export function targetFor(
   samples: readonly string[],
   settable: readonly SettableTag[],
 ): ImportTarget {
-  if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
+  if (value === 'new') {
+    const type = typeOfSamples(samples)
+    return { is: 'tag', name: heading, type, isNew: true, ...guessFormat(type, samples) }
+  }
   const field = deviceFieldNames.find((name) => value === `field ${name}`)
   if (field) return { is: 'field', name: field }
   const tag = settable.find(({ name }) => value === `tag ${name}`)
-  if (tag) return { is: 'tag', ...tag }
+  if (tag) return { is: 'tag', ...tag, ...guessFormat(tag.type, samples) }
   const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((column) => column === value)
   return { is: is ?? 'ignored' }
 }

@@ -196,7 +196,7 @@ const names: Readonly<Record<string, string>> = {
   bindings: 'Template values',
   // of WhatsApp messages
   number: 'Number',
-  file: 'CSV file',
+  file: 'File of numbers',
   numberColumn: 'Column with the numbers',
   contentId: 'Template ID',
   language: 'Template language',

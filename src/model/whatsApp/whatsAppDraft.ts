@@ -66,7 +66,7 @@ export const whatsAppDraft = z
         report(context, ['variables', String(place - 1), 'value'], `Enter a value for {{${place}}}`)
     for (const [index, suffix] of draft.kind === 'template' ? draft.buttons.entries() : [])
       if (isBlank(suffix)) report(context, ['buttons', String(index), 'value'], `Enter a suffix for button ${index}`)
-    if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a CSV file')
+    if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a file')
     if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))
       report(context, ['numberColumn'], 'Select the column with the numbers')
     const fixedHeader = !byFile || !draft.headerColumn

@@ -64,13 +64,18 @@ const tourSteps: readonly TourStep[] = [
     note: 'Opens, open rates, conversions, and revenue. A campaign has the same color in every chart.',
   },
   {
+    title: 'Looking up a person',
+    link: linkOptions({ to: '/applications/$application/people', params }),
+    note: 'A customer calls. Type three letters of her name, such as Mar, or her user ID, address, or number: people are suggested while you type.',
+  },
+  {
     title: 'A person',
     link: linkOptions({
       to: '/applications/$application/people',
       params,
       search: { find: 'maria.santos', segment: '5E600-00001' },
     }),
-    note: 'A customer calls. One condition, Newsletter, keeps her out of Lapsed customers. Her devices, inbox, and tags are beside it.',
+    note: 'One condition, Newsletter, keeps her out of Lapsed customers. Her devices, inbox, and tags are beside it.',
   },
   {
     title: 'Segments',

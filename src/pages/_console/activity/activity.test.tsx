@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { answerLater, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -64,6 +65,21 @@ test('filters of the URL are sent, and others see only their own entries', async
   await expect
     .poll(() => sent(calls, 'listActivity'))
     .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50, contents: true }])
+})
+
+test('on a phone, filters are folded behind a button that counts those in use', async () => {
+  serve(answers)
+  await page.viewport(390, 844)
+  try {
+    const screen = await renderScreen('/activity?outcome=refused&from=2026-01-01T00:00')
+    const filters = screen.getByRole('button', { name: 'Filters (2)' })
+    await expect.element(filters).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(screen.getByRole('combobox', { name: 'Outcome' })).not.toBeInTheDocument()
+    await filters.click()
+    await expect.element(screen.getByRole('combobox', { name: 'Outcome' })).toHaveValue('Rejected')
+  } finally {
+    await page.viewport(1440, 900)
+  }
 })
 
 test('further entries are loaded from the last one', async () => {

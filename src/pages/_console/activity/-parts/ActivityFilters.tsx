@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { activityPeopleQuery } from '#api/activity.ts'
@@ -26,7 +27,10 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ search, put, seesAll, applications, within }: ActivityFiltersProps) {
-  const { who, what, app, outcome, object } = search
+  const { who, what, app, outcome, object, from, to } = search
+  const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const [unfolded, setUnfolded] = useState(false)
+  const chosen = [seesAll && who, what, !within && app, outcome, from ?? to].filter(Boolean).length
   const { data: people = [] } = useQuery({ ...activityPeopleQuery(), enabled: seesAll })
   return (
     <>
@@ -37,35 +41,45 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
           onChange={(text) => put({ object: text || undefined })}
         />
       )}
-      {seesAll && (
-        <FilterSelect
-          label="Person"
-          data={people.map((name) => ({ value: name, label: name }))}
-          value={who}
-          onChange={(who) => put({ who })}
-        />
+      {/* on a phone, they would take half of the screen */}
+      {phone && (
+        <SecondaryButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </SecondaryButton>
       )}
-      <FilterSelect
-        label="Action"
-        data={Object.entries(eventLabels).map(([value, label]) => ({ value, label }))}
-        value={what}
-        onChange={(what) => put({ what })}
-      />
-      {!within && (
-        <FilterSelect
-          label="Application"
-          data={applications.map(({ code, title }) => ({ value: code, label: title }))}
-          value={app}
-          onChange={(app) => put({ app })}
-        />
+      {(!phone || unfolded) && (
+        <>
+          {seesAll && (
+            <FilterSelect
+              label="Person"
+              data={people.map((name) => ({ value: name, label: name }))}
+              value={who}
+              onChange={(who) => put({ who })}
+            />
+          )}
+          <FilterSelect
+            label="Action"
+            data={Object.entries(eventLabels).map(([value, label]) => ({ value, label }))}
+            value={what}
+            onChange={(what) => put({ what })}
+          />
+          {!within && (
+            <FilterSelect
+              label="Application"
+              data={applications.map(({ code, title }) => ({ value: code, label: title }))}
+              value={app}
+              onChange={(app) => put({ app })}
+            />
+          )}
+          <FilterSelect
+            label="Outcome"
+            data={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+            value={outcome}
+            onChange={(outcome) => put({ outcome })}
+          />
+          <TimeFilter search={search} put={put} />
+        </>
       )}
-      <FilterSelect
-        label="Outcome"
-        data={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-        value={outcome}
-        onChange={(outcome) => put({ outcome })}
-      />
-      <TimeFilter search={search} put={put} />
     </>
   )
 }

@@ -77,7 +77,7 @@ test('the footer leads to the rows that are skipped', async () => {
   const { screen, form } = await open()
   const bad = Array.from({ length: 7 }, (_, index) => `bad${index},X`)
   await form.getByRole('button', { name: 'Review' }).click()
-  const missing = form.getByText('Choose a CSV file', { exact: true })
+  const missing = form.getByText('Choose a file', { exact: true })
   await expect.element(missing).toBeVisible()
   await choose(...rows, ...bad)
   await form.getByRole('button', { name: '9 skipped' }).click()
@@ -135,6 +135,7 @@ test('a blank cell can have a value instead of being skipped', async () => {
   await form.getByRole('button', { name: 'Review' }).click()
   await expect.element(dialog).toHaveTextContent('Send messages to 1 number?')
   await expect.element(dialog).toHaveTextContent('2 of 3 numbers aren’t registered')
+  await expect.element(dialog).toHaveTextContent('Registered1 of 3 numbers')
   await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi friend' })).toBeVisible()
 })
 
@@ -160,6 +161,15 @@ test('numbers that aren’t registered are registered by choice, for all of thei
   await vi.waitFor(() => expect(sentRows(calls)).toHaveLength(3))
   expect(JSON.stringify(sent(calls, 'createWhatsAppMessage')[1])).toContain('"use_auto_registration":true')
   await expect.element(form).not.toBeInTheDocument()
+})
+
+test('only the first 100 numbers are looked up, and the review says so', async () => {
+  const many = Array.from({ length: 101 }, (_, index) => `+4477009${String(index).padStart(5, '0')},Ann`)
+  const { dialog } = await review({ ...oneRegistered, listDevices: { devices: [{ hwid: 'known' }] } }, [
+    'Phone,Name',
+    ...many,
+  ])
+  await expect.element(dialog).toHaveTextContent('100 of the first 100 numbers1 other number wasn’t checked')
 })
 
 test('a file without a registered number can’t be sent', async () => {

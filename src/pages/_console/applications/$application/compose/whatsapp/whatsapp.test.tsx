@@ -61,16 +61,22 @@ test('two numbers need a file, which doesn’t get them', async () => {
 })
 
 test('a number is found by the name of its person', async () => {
-  const { form, field } = await open({
+  const { screen, form, field } = await open({
     capabilities: ['listDevices', 'searchDevices'],
     listDevices: { devices: [] },
-    searchDevices: { devices: [{ hwid: 'whatsapp:+447700900107', device_type: 21, user_id: 'maria.santos' }] },
+    searchDevices: {
+      devices: [{ hwid: 'whatsapp:+447700900107', device_type: 21, user_id: 'maria.santos', name: 'Maria Santos' }],
+    },
   })
   await form.getByText('Select a number').click()
-  await field('Look up a person').fill('Maria')
-  await userEvent.keyboard('{Enter}')
-  await form.getByRole('radio', { name: '+447700900107' }).click()
+  const find = form.getByRole('combobox', { name: 'Look up a person' })
+  await find.fill('Mar')
+  const option = screen.getByRole('option', { name: '+447700900107' })
+  await expect.element(option).toHaveTextContent('Maria Santos')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field('Number')).toHaveValue('+447700900107')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('Enter the text')).not.toBeInTheDocument()
 })
 
 describe('a text', () => {

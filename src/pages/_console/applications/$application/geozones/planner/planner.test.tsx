@@ -175,7 +175,7 @@ describe('a location is tested', () => {
   test('only with a place and a device', async () => {
     const { screen } = await open('')
     const button = screen.getByRole('button', { name: 'Test location' })
-    await expect.element(button).toHaveAccessibleDescription('Click a point on the map first')
+    await expect.element(button).toHaveAccessibleDescription('Select a point on the map first')
     await screen.getByRole('textbox', { name: 'Points' }).fill('51.5, -0.1')
     await expect.element(button).toHaveAccessibleDescription('Enter the hardware ID of a device')
   })

@@ -15,7 +15,7 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
-import { exactCount, formatCount, formatList } from '#format/format.ts'
+import { exactCount, formatCount, formatList, sentence } from '#format/format.ts'
 import { SendDialog, TypedConfirmation } from '#forms/shared/Confirm.tsx'
 import type { DuplicateRow, Summary } from '#model/imports/checkRows.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
@@ -23,7 +23,7 @@ import { Choices } from './ColumnsStep.tsx'
 import { FileNote } from './ImportTables.tsx'
 import { importUnit, kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
-import { UnknownDevices, useUnknownDevices } from './UnknownDevices.tsx'
+import { changesWords, UnknownDevices, useUnknownDevices } from './UnknownDevices.tsx'
 
 export function CheckStep({ now }: { now: Import }) {
   const { mutate: check, error } = useMutation({ mutationFn: checkHeldFile })
@@ -161,14 +161,29 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           {noneKnown && ' anyway'}
         </ReasonedButton>
       </Group>
-      {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
+      {confirming && (
+        <ConfirmImport
+          now={now}
+          rows={sent}
+          changes={unknown > 0 ? sentence(changesWords(looked, unknown, sent)) : undefined}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }
 
 const toListed = ({ row, later, id }: DuplicateRow) => ({ row, message: `${id}, again in row ${exactCount(later)}` })
 
-export function ConfirmImport({ now, devices, onClose }: { now: Import; devices: number; onClose: () => void }) {
+interface ConfirmImportProps {
+  now: Import
+  rows: number
+  /** How many devices change, if some of those looked up are unknown. */
+  changes: string | undefined
+  onClose: () => void
+}
+
+function ConfirmImport({ now, rows, changes, onClose }: ConfirmImportProps) {
   const [typed, setTyped] = useState('')
   const makeTags = useNewTags(now)
   const { mutate, isPending, error } = useMutation({
@@ -180,7 +195,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   const { confirmAbove } = useSignedIn()
   const { plan } = now
   const phrases = kindPhrases[plan.kind]
-  const sure = devices <= confirmAbove || typed.replace(/\D/g, '') === String(devices)
+  const sure = rows <= confirmAbove || typed.replace(/\D/g, '') === String(rows)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
   const newTags = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
@@ -196,13 +211,15 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
     newTags.length > 0 &&
       `${newTags.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(newTags.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+    changes,
+    plan.kind !== 'register' && 'Unknown devices are skipped and reported as not found.',
     ...phrases.consequences,
     'You can pause and resume the import. Repeating a batch is safe: values are never appended twice.',
   ]
   return (
     <SendDialog
-      title={`${phrases.action(devices, importUnit(plan))}?`}
-      confirm={phrases.action(devices, importUnit(plan))}
+      title={`${phrases.action(rows, importUnit(plan))}?`}
+      confirm={phrases.action(rows, importUnit(plan))}
       color={plan.kind === 'unregister' ? 'red' : undefined}
       busy={isPending}
       disabled={!sure}
@@ -211,11 +228,11 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
       onClose={onClose}
     >
       <Consequences lines={lines.filter(Boolean)} />
-      {devices > confirmAbove && (
+      {rows > confirmAbove && (
         <TypedConfirmation
           data-autofocus
           inputMode="numeric"
-          word={exactCount(devices)}
+          word={exactCount(rows)}
           value={typed}
           onChange={setTyped}
         />

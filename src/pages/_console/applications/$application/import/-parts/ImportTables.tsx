@@ -117,7 +117,9 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
       <div className={classes.fileWords}>
         <strong>{now.file.name}</strong>
         <DimmedText span>
-          {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
+          {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} ·{' '}
+          {now.rows && `${now.rows.exact ? '' : 'about '}${formatCount(now.rows.count, 'row')} · `}
+          {formatCount(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows from an earlier import'}
           {lost && ' · not stored in this browser: reloading ends the import'}
         </DimmedText>

@@ -3,12 +3,14 @@ import { memo } from 'react'
 import { putTarget } from '#api/imports/importState.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { guessFormat } from '#model/imports/cellFormats.ts'
 import { type DeviceField, deviceFields } from '#model/imports/deviceFields.ts'
 import { ignoredBecause } from '#model/imports/guessTargets.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 import { type ImportTarget, ownColumns } from '#model/imports/plan.ts'
 import { type SettableTag, targetChoice, targetChoices, targetFor } from '#model/imports/targetChoices.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
+import { CellFormatSelect } from './CellFormatSelect.tsx'
 import { ColumnRow } from './ImportTables.tsx'
 
 interface MappedColumnProps {
@@ -25,9 +27,9 @@ const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
   2: 'Text, unchanged',
   3: 'Lists: ["a", "b"], or with a separator',
-  4: 'Dates, such as 2030-12-31 18:30, in UTC',
+  4: 'Dates, or dates with times, in UTC',
   5: 'true or false, yes or no, or 1 or 0',
-  6: 'Numbers with a decimal point',
+  6: 'Decimal numbers',
   7: 'Versions, such as 1.10.0',
 }
 
@@ -71,7 +73,10 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
             aria-label={`Type of the new tag for ${name}`}
             data={tagTypeChoices.map(({ value, label }) => ({ value: String(value), label }))}
             value={String(target.type)}
-            onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}
+            onChange={(value) => {
+              const type = Number(value) as TagType
+              onChange({ is: 'tag', name: target.name, type, isNew: true, ...guessFormat(type, samples[index] ?? []) })
+            }}
           />
         </Group>
       ) : (
@@ -83,6 +88,9 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
           {target.is === 'field' && describeField(target.name)}
           {target.is === 'platform' && 'A number, key, or name: 1, ios, iOS'}
         </Text>
+      )}
+      {target.is === 'tag' && (
+        <CellFormatSelect name={name} target={target} samples={samples[index] ?? []} onChange={onChange} />
       )}
     </ColumnRow>
   )

@@ -20,10 +20,10 @@ export function useUnknownDevices(now: Import) {
 }
 
 /** How many of what is sent would change, as far as the devices that were looked up tell. */
-function skippedWords(looked: number, unknown: number, sent: number, whole: boolean): string {
+export function changesWords(looked: number, unknown: number, sent: number): string {
   const skipped = Math.round((unknown / looked) * sent)
-  const about = whole ? '' : 'about '
-  return `All ${exactCount(sent)} are sent, and the service skips unknown ones: ${about}${formatCount(sent - skipped, 'device changes', 'devices change')}, ${about}${exactCount(skipped)} ${skipped === 1 ? 'is' : 'are'} skipped.`
+  const about = looked >= sent ? '' : 'about '
+  return `${about}${formatCount(sent - skipped, 'device changes', 'devices change')}, ${about}${exactCount(skipped)} ${skipped === 1 ? 'is' : 'are'} skipped`
 }
 
 interface UnknownDevicesProps {
@@ -54,7 +54,9 @@ export function UnknownDevices({ now, looked, unknown }: UnknownDevicesProps) {
     >
       <Group gap="xs" justify="space-between">
         <span>
-          {all ? 'Unknown devices are skipped.' : skippedWords(looked, unknown, good - repeated, whole)}
+          {all
+            ? 'Unknown devices are skipped.'
+            : `All ${exactCount(good - repeated)} are sent, and the service skips unknown ones: ${changesWords(looked, unknown, good - repeated)}.`}
           {all && (whole ? ' This import would change nothing.' : ' This import would probably change nothing.')}
         </span>
         {kind === 'tags' && (

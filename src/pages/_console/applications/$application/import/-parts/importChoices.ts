@@ -7,28 +7,24 @@ import type { Plan } from '#model/imports/plan.ts'
 interface KindWords {
   label: string
   help: string
-  action: (devices: number, unit?: ImportUnit) => string
+  /** Of the rows that are sent: how many devices change is only known afterwards, except for what is registered. */
+  action: (rows: number, unit: ImportUnit) => string
   consequences: readonly string[]
 }
 
 type ImportUnit = readonly [one: string, many: string]
 
-const getDevices = (count: number, unit: ImportUnit = ['device', 'devices']) => formatCount(count, ...unit)
-
 export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
     help: 'Changes the tags of existing devices. One device per row. One column identifies the device; the others are tags.',
-    action: (count) => `Set tags on ${getDevices(count)}`,
-    consequences: [
-      'Unknown devices are skipped and reported as not found.',
-      'This can’t be undone: previous values aren’t kept.',
-    ],
+    action: (rows) => `Send ${formatCount(rows, 'row')}`,
+    consequences: ['This can’t be undone: previous values aren’t kept.'],
   },
   register: {
     label: 'Register devices',
     help: 'Adds devices, or updates the push token, platform, tags, language, and other data of existing ones. A hardware ID and a platform are required; push platforms also need a push token.',
-    action: (count, unit) => `Register ${getDevices(count, unit)}`,
+    action: (rows, unit) => `Register ${formatCount(rows, ...unit)}`,
     consequences: [
       'The devices get messages from now on.',
       'Existing devices get the push token, platform, and other values from their row. Empty cells change nothing.',
@@ -37,11 +33,8 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   unregister: {
     label: 'Unregister devices',
     help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags are kept.',
-    action: (count) => `Unregister ${getDevices(count)}`,
-    consequences: [
-      'They get no pushes until the app registers again.',
-      'Unknown devices are skipped and reported as not found.',
-    ],
+    action: (rows) => `Unregister devices in ${formatCount(rows, 'row')}`,
+    consequences: ['They get no pushes until the app registers again.'],
   },
 }
 

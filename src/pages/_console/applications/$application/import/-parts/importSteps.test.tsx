@@ -45,6 +45,7 @@ describe('the columns', () => {
   test('say what is missing before the file can be checked', async () => {
     const { screen } = await open('', ['Name,Age', 'ann,41'])
     const check = screen.getByRole('button', { name: 'Check file' })
+    await expect.element(screen.getByText(/^Set tags · .* · 1 row · 2 columns$/)).toBeVisible()
     await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
     await expect.element(screen.getByRole('list', { name: 'Missing information' })).toBeVisible()
     await expect.element(check).toHaveAttribute('aria-disabled', 'true')
@@ -85,6 +86,45 @@ describe('the columns', () => {
     await expect.element(target(screen, 'Favorites')).toHaveValue('Favorites (List)')
     await expect.element(screen.getByRole('radio', { name: 'Append' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'List separator' })).toHaveValue('Semicolon: rye; oat')
+  })
+
+  test('of dates and decimal numbers offer how they are written, guessed from their values', async () => {
+    const answers: Answers = {
+      listTags: {
+        tags: [
+          { name: 'Joined', type: 4 },
+          { name: 'Spent', type: 6 },
+        ],
+      },
+      bulkSetTags: { request_id: 'bulk-1' },
+    }
+    const { calls, screen } = await open('', ['Hwid;Joined;Spent', 'one;01/02/2026;1,5', 'two;03/02/2026;12'], answers)
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Decimal sign of Spent' }))
+      .toHaveValue('Decimal comma: 1,5')
+    await expect.element(screen.getByText('1,5 is read as 1.5')).toBeVisible()
+    const check = screen.getByRole('button', { name: 'Check file' })
+    await expect
+      .element(check)
+      .toHaveAccessibleDescription('Select the date format of Joined. Its dates can be read in two ways.')
+    const dates = screen.getByRole('combobox', { name: 'Date format of Joined' })
+    await dates.click()
+    await screen.getByRole('option', { name: /^Month first/ }).click()
+    await expect.element(screen.getByText('01/02/2026 is read as Jan 2, 2026')).toBeVisible()
+    await dates.click()
+    await screen.getByRole('option', { name: /^Day first/ }).click()
+    await expect.element(screen.getByText('01/02/2026 is read as Feb 1, 2026')).toBeVisible()
+    await check.click()
+    await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
+    await expect
+      .poll(() => sent(calls, 'bulkSetTags')[0])
+      .toMatchObject({
+        devices: [
+          { hwid: 'one', tags: { Joined: '2026-02-01 00:00', Spent: 1.5 } },
+          { hwid: 'two', tags: { Joined: '2026-02-03 00:00', Spent: 12 } },
+        ],
+      })
   })
 
   test('are read again with another delimiter', async () => {
@@ -147,7 +187,7 @@ describe('the check', () => {
     const { screen } = await open('', ['Hwid,Age', 'one,many'])
     await screen.getByRole('button', { name: 'Check file' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Set tags on 0 devices' }))
+      .element(screen.getByRole('button', { name: 'Send 0 rows' }))
       .toHaveAccessibleDescription('No rows can be sent')
   })
 
@@ -167,7 +207,7 @@ describe('unknown devices', () => {
     await screen.getByRole('button', { name: 'Check file' }).click()
     await expect.element(screen.getByText('None of the 2 devices are in this application')).toBeVisible()
     await expect.element(screen.getByText(/This import would change nothing/)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Set tags on 2 devices anyway' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Send 2 rows anyway' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register devices instead' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
@@ -183,6 +223,9 @@ describe('unknown devices', () => {
     await expect
       .element(screen.getByText('All 3 are sent, and the service skips unknown ones: 1 device changes, 2 are skipped.'))
       .toBeVisible()
+    await screen.getByRole('button', { name: 'Send 3 rows' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Send 3 rows?' })
+    await expect.element(dialog.getByText('1 device changes, 2 are skipped.')).toBeVisible()
   })
 
   test('leave a result that says so, and can be registered with the same mapping', async () => {
@@ -200,8 +243,8 @@ describe('unknown devices', () => {
       },
     })
     await screen.getByRole('button', { name: 'Check file' }).click()
-    await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+    await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register 2 rejected rows' }).click()
     await expect.element(screen.getByText(/-rejects\.csv/)).toBeVisible()
@@ -219,8 +262,8 @@ test('a tag that all rows set leads to a segment of the imported devices', async
     },
   })
   await screen.getByRole('button', { name: 'Check file' }).click()
-  await screen.getByRole('button', { name: 'Set tags on 2 devices' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Set tags on 2 devices' }).click()
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
   await expect.element(screen.getByText('All rows set Age to “41”')).toBeVisible()
   await screen.getByRole('link', { name: 'Create a segment of all devices with it' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Age: 41')
@@ -242,7 +285,7 @@ describe('the confirmation', () => {
       'do=unregister',
       lines,
       { bulkUnregisterDevice: { request_id: 'bulk-1' } },
-      'Unregister 1,001 devices',
+      'Unregister devices in 1,001 rows',
     )
     await expect.element(submit).toBeDisabled()
     await dialog.getByRole('textbox').fill('100')
@@ -262,11 +305,11 @@ describe('the confirmation', () => {
     await screen.getByRole('combobox', { name: 'Target of Shoe size' }).click()
     await screen.getByRole('option', { name: 'New tag' }).click()
     await screen.getByRole('button', { name: 'Check file' }).click()
-    await screen.getByRole('button', { name: 'Set tags on 1 device' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Set tags on 1 device?' })
+    await screen.getByRole('button', { name: 'Send 1 row' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Send 1 row?' })
     await expect.element(dialog).toHaveTextContent(/A new tag is created first: Shoe size \(Integer\)/)
     elsewhere = true
-    await dialog.getByRole('button', { name: 'Set tags on 1 device' }).click()
+    await dialog.getByRole('button', { name: 'Send 1 row' }).click()
     await expect.element(dialog).toHaveTextContent(/Someone else created the tag Shoe size as String/)
     expect(sent(calls, 'addTag')).toEqual([])
     expect(sent(calls, 'bulkSetTags')).toEqual([])
@@ -283,7 +326,7 @@ describe('the confirmation', () => {
           throw new Refusal(422, { message: 'This chunk is refused' })
         },
       },
-      'Set tags on 2 devices',
+      'Send 2 rows',
     )
     await submit.click()
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()

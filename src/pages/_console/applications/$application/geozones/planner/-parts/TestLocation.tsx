@@ -37,7 +37,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
   const hwid = typed.trim()
   const request = place && { application, hwid, lat: rounded(place.lat), lng: rounded(place.lng) }
   const missing = !place
-    ? 'Click a point on the map first'
+    ? 'Select a point on the map first'
     : hwid === ''
       ? 'Enter the hardware ID of a device'
       : undefined

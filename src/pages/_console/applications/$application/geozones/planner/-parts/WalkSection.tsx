@@ -63,7 +63,7 @@ export function WalkSection(props: WalkSectionProps) {
 
   return (
     <>
-      <Section title="Path" note="Click points on the map, or enter one per line: latitude, longitude.">
+      <Section title="Path" note="Select points on the map, or enter one per line: latitude, longitude.">
         <Stack>
           <Button
             size="xs"
