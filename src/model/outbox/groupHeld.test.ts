@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { heldSend } from '#testing/heldSend.ts'
+import type { ListedHeld } from '#contract/console/outbox.ts'
 import { groupHeld } from './groupHeld.ts'
 
-const at = (seconds: number, change: Parameters<typeof heldSend>[0] = {}) =>
-  heldSend({
-    ...{ id: `at ${seconds}`, method: 'createWhatsAppMessage', ...change },
-    created: new Date(Date.UTC(2030, 0, 1, 8, 0, seconds)).toISOString(),
-  })
+const at = (seconds: number, change: Partial<ListedHeld> = {}): ListedHeld => ({
+  ...{ id: `at ${seconds}`, application: 'A1B2C-3D4E5', person: 'marketer', role: 'marketer' },
+  ...{ method: 'createWhatsAppMessage', state: 'held', due: '2030-01-01T08:10:00.000Z', wait: 25, scheduled: null },
+  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], approval: null },
+  request: { application: 'A1B2C-3D4E5' },
+  ...change,
+  created: new Date(Date.UTC(2030, 0, 1, 8, 0, seconds)).toISOString(),
+})
 
 test('rows of a file are together; other sends, people, and times are apart', () => {
   const held = [
