@@ -16,6 +16,7 @@ import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -90,7 +91,11 @@ function Conditions({ text: all }: { text: string }) {
   return all.length < 60 ? shown : <Hint label={all}>{shown}</Hint>
 }
 
-type Used = NonNullable<ReturnType<typeof usesOf>>
+interface Used {
+  presets: readonly Preset[]
+  waiting: readonly SentMessage[]
+  names: readonly string[]
+}
 
 /** The presets and scheduled messages of a segment; undefined until the presets are known. */
 function usesOf(

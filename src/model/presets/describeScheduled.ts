@@ -1,6 +1,6 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { messageName } from '../applications/sentMessage.ts'
-import { formatUses } from '../presets/describePresetUses.ts'
+import { formatUses } from './describePresetUses.ts'
 
 export function describeScheduled(
   scheduled: readonly SentMessage[] | null | undefined,
