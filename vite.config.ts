@@ -44,6 +44,28 @@ const firstPicture = (): Plugin => ({
   },
 })
 
+/**
+ * Leaves out of zod what writes JSON Schema, a tenth of it: each schema refers to its writer, and no screen has any written.
+ * The backend’s OpenAPI document is made with the whole of zod.
+ */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) => {
+      const without = code
+        .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+        .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
+        .replace('createToJSONSchemaMethod(this, {})(params)', 'undefined')
+      // its imports still name them
+      const left = without.match(/JSONSchema(Method\(| =)|\b\w+Processor\b/)?.[0]
+      if (left !== undefined) throw new Error(`zod refers to JSON Schema in a new way: ${left}`)
+      return { code: without, map: null }
+    },
+  },
+})
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -63,6 +85,7 @@ export default defineConfig({
       },
     }),
     react(),
+    withoutJsonSchema(),
     compressed(),
     firstPicture(),
   ],
@@ -131,7 +154,7 @@ export default defineConfig({
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',
-              test: /src\/forms\/shared\/(?!AddPerson|BoundFileField|CodeEditor|PersonField|PersonInput|Calendar|Confirm|DeviceLookUp|ReviewDialog|TestDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|src\/api\/(audienceChange|personalStorage|write)\.ts$|messages\/texts\/use(DefaultLanguage|TextEdits)\.ts$|(use-force-update|use-debounced-value|get-style-object|use-computed-color-scheme|useSuspenseQueries|useSuspenseInfiniteQuery|useInfiniteQuery)\.m?js$/,
+              test: /src\/forms\/shared\/(?!AddPerson|BoundFileField|CodeEditor|PersonField|PersonInput|Calendar|Confirm|DeviceLookUp|ReviewDialog|TestDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$|src\/api\/(audienceChange|personalStorage|write)\.ts$|messages\/texts\/use(DefaultLanguage|TextEdits)\.ts$|(use-force-update|use-hotkeys|parse-hotkey|use-debounced-value|get-style-object|use-computed-color-scheme|useSuspenseQueries|useSuspenseInfiniteQuery|useInfiniteQuery)\.m?js$/,
               priority: 1,
             },
           ],

@@ -17,7 +17,9 @@ test('a segment with three conditions is created in 12 interactions', async ({ p
     await segmentEditor.pickTag('Lifetime Value')
     await segmentEditor.value('Lifetime Value').fill('100')
     await segmentEditor.pickTag('Loyalty Member')
-    await expect(segmentEditor.count.getByText(/reachable devices? in Harbor Coffee/)).toBeVisible()
+    await expect(
+      segmentEditor.count.getByText(/reachable devices, addresses, and numbers in Harbor Coffee/),
+    ).toBeVisible()
     await segmentEditor.create.click()
     await expect(segments.table.row(/Loyal spenders/)).toContainText(
       'Order Count is at least 10 and Lifetime Value is at least 100 and Loyalty Member is Yes',

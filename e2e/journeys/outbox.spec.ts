@@ -91,7 +91,7 @@ test('what is scheduled waits here, and is edited, rescheduled, and canceled lik
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
   await expect(page.getByText('Canceled by marketer')).toBeVisible()
   await page.goto(`/applications/${harborCoffee}/messages`)
-  await expect(page.getByRole('link', { name: 'Breakfast is ready' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^A mesa está reservada/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Harvest fair' })).toHaveCount(0)
   // the service never had it
   expect((await api('listMessages', { application: harborCoffee })).messages[0].code).toBe(before)

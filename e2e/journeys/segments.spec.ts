@@ -22,7 +22,9 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   const orders = segmentEditor.condition(/^Order Count/)
   await segmentEditor.compare(orders, 'GTE', '3')
   await expect(text).toHaveText('A("C0FFE-E0001") * T("Order Count", GTE, 3)')
-  await expect(segmentEditor.count.getByText(/reachable devices? in Harbor Coffee as of/)).toBeVisible()
+  await expect(
+    segmentEditor.count.getByText(/reachable devices, addresses, and numbers in Harbor Coffee as of/),
+  ).toBeVisible()
   await expectAccessible(page)
 
   // text writes the blocks; while it can’t be parsed, they don’t change

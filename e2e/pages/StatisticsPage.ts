@@ -130,7 +130,7 @@ class CustomRange extends Dialog {
   readonly apply = this.root.getByRole('button', { name: 'Apply' })
 
   private field(name: string): Locator {
-    return this.root.getByRole('textbox', { name })
+    return this.root.getByLabel(name, { exact: true })
   }
 }
 

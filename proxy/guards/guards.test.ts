@@ -11,6 +11,7 @@ beforeAll(async () => {
   mkdirSync(join(consoleRoot, 'assets'))
   writeFileSync(join(consoleRoot, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">')
   writeFileSync(join(consoleRoot, 'assets', 'index-abc.js'), 'export {}')
+  writeFileSync(join(consoleRoot, 'color-scheme.js'), '')
   service = await fakeService()
   proxy = await proxyBefore(service.url, { consoleRoot })
 })
@@ -102,8 +103,8 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('an asset repeats no header of a page', async () => {
-    const { headers } = await open('/assets/index-abc.js')
+  test.each(['/assets/index-abc.js', '/color-scheme.js'])('%s repeats no header of a page', async (path) => {
+    const { headers } = await open(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../guards/security.ts'
 
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Headers that only mean something on a page. A screen loads some 60 assets, and each would repeat them. */
+/** Headers that only mean something on a page. A screen loads some 60 files, and each would repeat them. */
 const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -50,7 +50,7 @@ export async function addConsoleRoutes(
 
 async function addFiles(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
-    if (!pathOf(request.url).startsWith('/assets/') || reply.statusCode >= 300) return
+    if (!/^\/(assets\/|color-scheme\.js$)/.test(pathOf(request.url)) || reply.statusCode >= 300) return
     for (const name of pageHeaders) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)

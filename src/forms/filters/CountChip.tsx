@@ -1,7 +1,7 @@
 import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { Hint } from '#components/controls/Hint.tsx'
 import { useZone } from '#components/controls/Text.tsx'
-import { exactCount, exactTime, formatCount, unknown } from '#format/format.ts'
+import { exactCount, exactTime, unknown } from '#format/format.ts'
 import { describeDevices } from '#model/filters/describeSegment.ts'
 import classes from './Blocks.module.css'
 import { type CountSettings, useCount } from './useCount.ts'
@@ -14,7 +14,7 @@ interface CountChipProps {
   expression: string | undefined
   reason: string | undefined
   settings: CountSettings
-  unit?: readonly [one: string, many: string]
+  unit: readonly [one: string, many: string]
 }
 
 /** The count of a condition, next to it. */
@@ -35,13 +35,11 @@ export function CountChip({ label, application, expression, reason, settings, un
       </Hint>
     )
   }
-  const describe = (counted: Parameters<typeof describeDevices>[0]) =>
-    unit ? formatCount(counted.devices, ...unit) : describeDevices(counted)
   const hint = count
-    ? `${describe(count)} for this condition only, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count, unit)} for this condition only, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
-      ? `${describe(earlier)}, outdated. Count again`
-      : (error?.message ?? `Count the ${unit?.[1] ?? 'devices'}`)
+      ? `${describeDevices(earlier, unit)}, outdated. Count again`
+      : (error?.message ?? `Count the ${unit[1]}`)
   return (
     <Hint label={counting ? 'Counting. Click to cancel.' : hint}>
       <UnstyledButton

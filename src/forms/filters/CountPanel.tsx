@@ -24,7 +24,7 @@ interface CountPanelProps {
 }
 
 export function CountPanel({ expression, reason, title, onSettings }: CountPanelProps) {
-  const { application, counting: settings, noCount } = useEditor()
+  const { application, unit, counting: settings, noCount } = useEditor()
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,
     expression: reason === undefined && noCount === undefined ? expression : undefined,
@@ -64,7 +64,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
                   {exactCount(shown.devices)}
                 </Text>
                 <Text span size="sm">
-                  {describeDevices(shown).replace(/^\S+\s/, '')} in {title}{' '}
+                  {describeDevices(shown, unit).replace(/^\S+\s/, '')} in {title}{' '}
                   <Text span inherit c="dimmed">
                     {stale ? 'Outdated' : <AsOf at={shown.at} />}
                   </Text>
@@ -97,7 +97,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
 }
 
 export function BlockCount({ block, label }: { block: Block; label: string }) {
-  const { application, counting: settings, noCount, known } = useEditor()
+  const { application, unit, counting: settings, noCount, known } = useEditor()
   const expression = toExpression(block)
   const other = expression && uncountable(expression)
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
@@ -111,6 +111,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
       expression={expression && print(expression)}
       reason={reason}
       settings={settings}
+      unit={unit}
     />
   )
 }
@@ -128,6 +129,8 @@ export interface Editor {
   /** IDs of incomplete blocks at the last attempt to save: what they lack is reported. */
   demanded: ReadonlySet<string>
   noCount: string | undefined
+  /** Of the counts. */
+  unit: readonly [one: string, many: string]
   counting: CountSettings
 }
 

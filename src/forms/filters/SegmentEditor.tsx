@@ -1,8 +1,9 @@
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { z } from 'zod'
-import type { ListedApplication } from '#api/applications.ts'
+import { applicationQuery, type ListedApplication } from '#api/applications.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
@@ -16,6 +17,7 @@ import type { GroupBlock } from '#model/filters/blocks.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
 import { arranged, type Editing, editingProblems, expressionProblems, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
+import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { CountPanel, type Editor, EditorContext } from './CountPanel.tsx'
@@ -38,6 +40,7 @@ const none: ReadonlySet<string> = new Set()
 export function SegmentEditor(props: SegmentEditorProps) {
   const { application, applications, tags, editing, onEdit, demanded = none } = props
   const noCount = useRefusal('exportSegment', 'count devices')
+  const { data: about } = useQuery(applicationQuery(application.code))
   const [counting, setCounting] = useCountSettings()
   // what can’t be read as blocks is fixed in the text
   const [isTextOpen, setTextOpen] = usePersonalStorage('segments as text', z.boolean(), false)
@@ -66,6 +69,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     },
     demanded,
     noCount,
+    unit: reachUnit(about?.providers ?? {}),
     counting,
   }
   return (

@@ -41,6 +41,17 @@ test('opens on the name, counts each condition, and remembers if it shouldn’t'
   await expect.element(again.getByRole('switch', { name: 'Count each condition' })).not.toBeChecked()
 })
 
+test('counts addresses and numbers as such where the application has them', async () => {
+  const application = { code: exampleApplication, title: 'Bakery', languages: {} }
+  serve({
+    ...{ ...counted, exportSegmentResult: { status: 'completed', devices_count: 1_011 } },
+    getApplication: { application: { ...application, providers: { ios: true, email: true, whatsapp: true } } },
+  })
+  const screen = await renderScreen(address)
+  const count = screen.getByRole('region', { name: 'Count' })
+  await expect.element(count).toHaveTextContent(/1,011 ?reachable devices, addresses, and numbers in Bakery/)
+})
+
 test('invalid text keeps the blocks and shows the problem', async () => {
   serve(counted)
   const screen = await renderScreen(address)

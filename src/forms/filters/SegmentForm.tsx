@@ -24,7 +24,6 @@ interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'app
   segments: readonly Filter[]
   old?: Filter
   from?: Pick<SegmentDefinition, 'name' | 'filter_expression'>
-  refusal?: string
   /** Name of the stored draft, if it isn’t the one of the screen for new segments. */
   draft?: string
   focus?: 'name'
@@ -40,7 +39,7 @@ const getValues = (definition: Partial<SegmentDefinition> | undefined) => ({
 })
 
 export function SegmentForm(props: SegmentFormProps) {
-  const { application, applications, tags, segments, old, from, refusal, focus, onSaved, onCancel } = props
+  const { application, applications, tags, segments, old, from, focus, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
   // saving says why if its segment was replaced or deleted; names created by an earlier attempt aren’t taken
   const gone = old !== undefined && !segments.some(({ code }) => code === old.code)
@@ -120,7 +119,6 @@ export function SegmentForm(props: SegmentFormProps) {
       edits={old !== undefined}
       // Enter confirms a value and never saves an incomplete segment
       submitOnEnter={false}
-      refusal={refusal}
       focus={focus}
       onCancel={onCancel}
       onSubmit={save}

@@ -25,9 +25,9 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
           control={draft.form.control}
           fields={[
             { kind: 'day', name: 'fromDay', label: 'Start date' },
-            { name: 'fromTime', label: 'Start time', placeholder: '09:30' },
+            { name: 'fromTime', label: 'Start time', type: 'time' },
             { kind: 'day', name: 'toDay', label: 'End date' },
-            { name: 'toTime', label: 'End time', placeholder: '09:30' },
+            { name: 'toTime', label: 'End time', type: 'time' },
           ]}
         />
         <DimmedText>Times are in UTC.</DimmedText>
@@ -43,9 +43,10 @@ const periodDraft = z
     const period = customPeriod(moments)
     const { from, to } = moments
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    const unreadable = 'Enter a date such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
-    if (from === undefined) refuse('fromDay', unreadable)
-    if (to === undefined) refuse('toDay', unreadable)
+    const demand = (day: string, time: string, given: string) =>
+      given ? refuse(day, 'Enter a date such as 2026-03-31, from 2000 to 2099') : refuse(time, 'Enter a time')
+    if (from === undefined) demand('fromDay', 'fromTime', fromTime)
+    if (to === undefined) demand('toDay', 'toTime', toTime)
     const future = from !== undefined && Date.parse(`${from}Z`) > Date.now()
     if (future) refuse('fromDay', 'The start is in the future. Enter a start in the past.')
     else if (from !== undefined && to !== undefined && !period)

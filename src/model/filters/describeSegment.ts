@@ -6,6 +6,8 @@ import { parse } from '#contract/language/parse.ts'
 import { formatCount } from '#format/format.ts'
 import { formatUses } from '../presets/describePresetUses.ts'
 
+type Unit = readonly [one: string, many: string]
+
 export type SegmentDefinition = RequestOf<'createFilter'>
 
 export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): SegmentDefinition => ({
@@ -25,11 +27,11 @@ export function toReading(source: string | null | undefined, lookups: Words): st
   return parsed?.ok ? describe(parsed.expression, lookups) : undefined
 }
 
-/** `1,011 reachable devices` of any channel, or `1,150 devices` if those without a push token are counted too. */
-export const describeDevices = (count: { devices: number; includeWithoutTokens: boolean }) =>
-  count.includeWithoutTokens
-    ? formatCount(count.devices, 'device')
-    : formatCount(count.devices, 'reachable device', 'reachable devices')
+/** `1,011 reachable devices and addresses`, or `1,150 devices and addresses` if the unreachable are counted too. */
+export function describeDevices(count: { devices: number; includeWithoutTokens: boolean }, [one, many]: Unit) {
+  const state = count.includeWithoutTokens ? '' : 'reachable '
+  return formatCount(count.devices, state + one, state + many)
+}
 
 interface FoundUses {
   presets?: readonly { name: string }[]

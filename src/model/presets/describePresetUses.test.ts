@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePresets, describeScheduled, describeZones } from './describePresetUses.ts'
-
-const message = (title: string | null, text: string | null = null) => ({
-  ...{ code: '0000-00000000-00000000', kind: 'push', status: 'pending', title, text },
-})
+import { describePresets, describeZones } from './describePresetUses.ts'
 
 test.each([
   [undefined, 'Looking for geozones that use it…'],
@@ -13,22 +9,6 @@ test.each([
   [['Pier', 'Quay'], 'The geozones “Pier” and “Quay” use it and will send nothing.'],
   [[...'abcdefg'], 'The geozones “a”, “b”, “c”, “d”, “e”, and 2 more use it and will send nothing.'],
 ])('geozones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
-
-test.each([
-  [undefined, 'Looking for scheduled messages that use it…'],
-  [null, 'This service doesn’t report whether scheduled messages use it.'],
-  [[], 'None of the newest scheduled messages use it.'],
-  [[message('Bread')], 'The scheduled message “Bread” uses it and won’t change.'],
-  [
-    [message(null, 'Loaf'), message(null)],
-    'The scheduled messages “Loaf” and “0000-00000000-00000000” use it and won’t change.',
-  ],
-])('messages %j', (scheduled, words) => expect(describeScheduled(scheduled)).toBe(words))
-
-test('what becomes of messages can be something else', () =>
-  expect(describeScheduled([message('Bread')], 'may reach nobody')).toBe(
-    'The scheduled message “Bread” uses it and may reach nobody.',
-  ))
 
 const campaign = 'C4A3B-2D1E0'
 const naming = (...names: string[]) => names.map((name) => ({ code: name, name, properties: { campaign } }))

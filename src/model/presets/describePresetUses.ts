@@ -1,5 +1,4 @@
 import type { Preset } from '#contract/presets.ts'
-import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatList } from '#format/format.ts'
 
 const most = 5
@@ -25,15 +24,4 @@ export function describeZones(zones: readonly string[] | null | undefined): stri
   if (zones === undefined) return 'Looking for geozones that use it…'
   if (zones === null) return 'Geozones that use it will send nothing. Couldn’t load the list of geozones.'
   return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and will send nothing.`
-}
-
-export function describeScheduled(
-  scheduled: readonly SentMessage[] | null | undefined,
-  consequence = 'won’t change',
-): string {
-  if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
-  if (scheduled === null) return 'This service doesn’t report whether scheduled messages use it.'
-  if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
-  const names = scheduled.map(({ title, text, code }) => title || text || code)
-  return `${formatUses('scheduled message', names)} and ${consequence}.`
 }

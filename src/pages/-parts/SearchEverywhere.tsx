@@ -1,5 +1,4 @@
 import { CloseButton, Kbd, UnstyledButton } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent as InputEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -36,11 +35,14 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const close = () => dialog.current?.close()
   // a layout effect: the keys must work as soon as the screen is visible
   useLayoutEffect(() => {
-    const search = getHotkeyHandler([['mod+K', open]])
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
-      search(event)
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+      if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+        event.preventDefault()
+        open()
+        return
+      }
       // in a field, they are text
       const taken = ctrlKey || metaKey || altKey || defaultPrevented || (target as Element).matches(':read-write')
       if (taken || (key !== '/' && key !== '?') || getStored('single keys') === false) return

@@ -164,7 +164,7 @@ test('each condition has its count, of the devices that the message can reach', 
   expect(sent(calls, 'exportSegment')).toEqual([])
   await screen.getByRole('textbox', { name: 'Value of Age' }).fill('30')
   await expect
-    .element(screen.getByRole('button', { name: /^Condition 1: 12 devices for this condition only/ }))
+    .element(screen.getByRole('button', { name: /^Condition 1: 12 reachable devices for this condition only/ }))
     .toHaveTextContent('12')
   expect(sent(calls, 'exportSegment')).toMatchObject([
     { filterExpression: 'T("Age", GTE, 30) * A("AAAAA-00001", [ios])' },

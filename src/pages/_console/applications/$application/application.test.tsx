@@ -151,7 +151,7 @@ describe('the overview', () => {
 
   test('counts languages with their share, largest first', async () => {
     const { screen } = await showApplication('')
-    const languages = screen.getByRole('region', { name: 'Devices by language' })
+    const languages = screen.getByRole('region', { name: 'Languages' })
     await expect.element(languages).toHaveTextContent(/140 devices.*No language6 devices/)
     await expect.element(languages.getByRole('listitem').first()).toHaveTextContent(/English120 devices85\.7%/)
     await expect.element(languages.getByRole('listitem').nth(1)).toHaveTextContent(/German14 devices10\.0%/)

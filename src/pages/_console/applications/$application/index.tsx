@@ -77,7 +77,7 @@ function Overview() {
           {isComplete && <SetUpSection steps={steps} />}
         </div>
         <div>
-          <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
+          <LanguagesSection application={application} readAt={dataUpdatedAt} />
           <PlatformsSection application={application} />
         </div>
       </div>

@@ -4,8 +4,15 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { formatCount, toCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
+import { reachUnit } from '#model/statistics/reachableNow.ts'
 
-export function LanguagesSection({ languages, readAt }: { languages: Application['languages']; readAt: number }) {
+interface LanguagesSectionProps {
+  application: Application
+  readAt: number
+}
+
+export function LanguagesSection({ application: { languages, providers }, readAt }: LanguagesSectionProps) {
+  const unit = reachUnit(providers)
   const items = Object.entries(languages)
     .map(([code, count]) => ({
       id: code,
@@ -16,17 +23,17 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
   const total = items.reduce((sum, { count }) => sum + count, 0)
   return (
     <Section
-      title="Devices by language"
+      title="Languages"
       note={
         <>
-          {formatCount(total, 'device')}, reachable or not, <AsOf at={readAt} />
+          {formatCount(total, ...unit)}, reachable or not, <AsOf at={readAt} />
         </>
       }
     >
       {items.length === 0 ? (
         <DimmedText>No devices yet. Languages appear here when the first device registers.</DimmedText>
       ) : (
-        <Ranked label="Devices by language" items={items} unit={['device', 'devices']} />
+        <Ranked label="Languages" items={items} unit={unit.includes('device') ? unit : undefined} />
       )}
     </Section>
   )

@@ -258,6 +258,29 @@ test('the card of a geozone says once what a viewer can’t do', async () => {
   await expect.element(screen.getByRole('button', { name: 'Disable' })).not.toBeInTheDocument()
 })
 
+test('the card of a geozone leads to the statistics of its campaign, or of that of its preset', async () => {
+  const presetCode = 'PPPPP-00001'
+  const listPresets = {
+    presets: [{ code: presetCode, name: 'Bread', properties: { campaign: 'CCCCC-00009' } }],
+  }
+  serve({
+    ...there([
+      { ...market, content: null, presetCode },
+      { ...harbor, campaign: 'CCCCC-00008' },
+    ]),
+    listPresets,
+  })
+  const screen = await show('zone=z1')
+  const link = screen.getByRole('link', { name: 'Campaign statistics' })
+  const statisticsOf = (campaign: string) =>
+    `/applications/${exampleApplication}/statistics/campaigns?campaigns=${campaign}&range=90d`
+  await expect.element(link).toHaveAttribute('href', statisticsOf('CCCCC-00009'))
+  await screen.unmount()
+  const other = await show('zone=z2')
+  const own = other.getByRole('link', { name: 'Campaign statistics' })
+  await expect.element(own).toHaveAttribute('href', statisticsOf('CCCCC-00008'))
+})
+
 test('without geozones, there are three ways to start', async () => {
   serve(there([]))
   const screen = await show()

@@ -306,6 +306,12 @@ test('a change creates a new preset before the old one is deleted', async () => 
   expect(sent(calls, 'deletePreset')).toEqual([{ preset_code: bread.code }])
 })
 
+test('a viewer who opens a new preset reads at once who can create one', async () => {
+  const { screen } = await show('/new', {}, 'viewer')
+  await expect.element(screen.getByText('The Viewer role can’t create presets. Ask an administrator.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
+})
+
 test('a viewer sees a preset, and why it cannot be changed', async () => {
   const { screen } = await show(`/${bread.code}`, {}, 'viewer')
   for (const name of ['Edit', 'Duplicate', 'Delete'])

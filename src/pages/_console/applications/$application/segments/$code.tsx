@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
+import { IconFilterOff, IconLock } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useCan } from '#api/session.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
 import { errorText } from '#format/format.ts'
@@ -61,6 +62,13 @@ function NewSegment(about: About) {
   const tag = value === undefined ? undefined : about.tags.find(({ name }) => name === tagName)
   const queries = useQueryClient()
   const list = { to: '/applications/$application/segments', params: { application: code } } as const
+  const refusal = useRefusal('createFilter', 'create segments')
+  if (refusal)
+    return (
+      <AppPage title="New segment">
+        <EmptyState icon={IconLock} title={refusal} />
+      </AppPage>
+    )
   return (
     <AppPage title="New segment">
       <SegmentForm
@@ -71,7 +79,6 @@ function NewSegment(about: About) {
           filter_expression:
             original?.filter_expression ?? (tag && value ? tagValueExpression(code, tag, value) : `A("${code}")`),
         }}
-        refusal={useRefusal('createFilter', 'create segments')}
         focus="name"
         onCancel={() => void navigate(list)}
         onSaved={async (name) => {

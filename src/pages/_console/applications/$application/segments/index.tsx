@@ -10,12 +10,13 @@ import { load } from '#api/read.ts'
 import { type SizedSegment, useSizedSegments } from '#api/segmentSizes.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { Hint } from '#components/controls/Hint.tsx'
-import { Moment } from '#components/controls/Text.tsx'
+import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -90,19 +91,64 @@ function Conditions({ text: all }: { text: string }) {
   return all.length < 60 ? shown : <Hint label={all}>{shown}</Hint>
 }
 
+interface Used {
+  presets: readonly Preset[]
+  waiting: readonly SentMessage[]
+  names: readonly string[]
+}
+
 /** The presets and scheduled messages of a segment; undefined until the presets are known. */
 function usesOf(
   segment: SizedSegment,
   presets: readonly Preset[] | undefined,
   scheduled: ReturnType<typeof useScheduled>,
 ) {
-  const using = presets && presetsUsing(segment, presets).map(({ name }) => name)
-  const waiting = (scheduled ?? []).filter(({ filter }) => filter === segment.name).map(messageName)
-  const counts = [
-    using && using.length > 0 && formatCount(using.length, 'preset'),
-    waiting.length > 0 && `${exactCount(waiting.length)} scheduled`,
-  ]
-  return using && { names: [...using, ...waiting], counts: counts.filter(Boolean).join(', ') }
+  const using = presets && presetsUsing(segment, presets)
+  const waiting = (scheduled ?? []).filter(({ filter }) => filter === segment.name)
+  return using && { presets: using, waiting, names: [...using.map(({ name }) => name), ...waiting.map(messageName)] }
+}
+
+/** The one preset or message; of several, how many there are, on the way to their list. */
+function Uses({ application, segment, uses }: { application: string; segment: string; uses: Used }) {
+  const { presets, waiting, names } = uses
+  const [preset, ...otherPresets] = presets
+  const [message, ...otherMessages] = waiting
+  const params = { application }
+  return (
+    <Hint label={formatList(names)}>
+      <Text span inherit display="block" truncate>
+        {preset && otherPresets.length === 0 && (
+          <TextLink
+            inherit
+            to="/applications/$application/presets/$preset"
+            params={{ application, preset: preset.code }}
+          >
+            {preset.name}
+          </TextLink>
+        )}
+        {otherPresets.length > 0 && (
+          <TextLink inherit to="/applications/$application/presets" params={params} search={{ q: segment }}>
+            {formatCount(presets.length, 'preset')}
+          </TextLink>
+        )}
+        {preset && message && ', '}
+        {message && otherMessages.length === 0 && (
+          <TextLink
+            inherit
+            to="/applications/$application/messages/$message"
+            params={{ application, message: message.code }}
+          >
+            {messageName(message)}
+          </TextLink>
+        )}
+        {otherMessages.length > 0 && (
+          <TextLink inherit to="/applications/$application/messages" params={params} search={{ status: 'pending' }}>
+            {exactCount(waiting.length)} scheduled
+          </TextLink>
+        )}
+      </Text>
+    </Hint>
+  )
 }
 
 const columnsFor = (
@@ -148,13 +194,9 @@ const columnsFor = (
     wideOnly: 'desktop',
     value: (filter) => usedBy(filter)?.names.length,
     cell: (filter) => {
-      const { names, counts } = usedBy(filter) ?? {}
-      if (!names || names.length === 0) return <Quiet>{names ? 'None' : '–'}</Quiet>
-      return (
-        <Hint label={formatList(names)}>
-          <span>{counts}</span>
-        </Hint>
-      )
+      const uses = usedBy(filter)
+      if (!uses || uses.names.length === 0) return <Quiet>{uses ? 'None' : '–'}</Quiet>
+      return <Uses application={application} segment={filter.name} uses={uses} />
     },
   },
   {

@@ -25,10 +25,13 @@ const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer
   const screen = await renderScreen(`/applications/${exampleApplication}/segments${path}`, { role })
   return { calls, screen }
 }
-test('the list describes conditions in words, and counts the presets that use a segment', async () => {
+test('the list describes conditions in words, and names the preset that uses a segment', async () => {
   const { screen } = await show()
   const row = screen.getByRole('row', { name: /^Adults/ })
-  await expect.element(row).toHaveTextContent(/Age is at least 18.*1 preset/)
+  await expect.element(row).toHaveTextContent(/Age is at least 18.*Fresh bread/)
+  await expect
+    .element(row.getByRole('link', { name: 'Fresh bread' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/presets/PPPPP-00001`)
 })
 
 test('on a phone, the conditions are below the name', async () => {
@@ -150,7 +153,7 @@ const waiting = {
 
 test('deleting a segment names the scheduled messages that target it, as the list does', async () => {
   const { screen } = await show('', { ...waiting, deleteFilter: null })
-  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/1 preset, 1 scheduled/)
+  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/Fresh bread, Brunch/)
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()
   await screen.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await expect
@@ -199,4 +202,21 @@ test('a viewer sees a segment, and why it cannot be changed', async () => {
   await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveTextContent(/Age/)
+})
+
+test('several presets of a segment lead to their list', async () => {
+  const { screen } = await show(
+    '',
+    { listPresets: { presets: [preset, { ...preset, code: 'PPPPP-00002' }] } },
+    'viewer',
+  )
+  await screen.getByRole('link', { name: '2 presets' }).click()
+  await expect.poll(screen.address).toMatch(/\/presets\?q=Adults$/)
+  await expect.element(screen.getByRole('row', { name: /^Fresh bread/ }).first()).toBeVisible()
+})
+
+test('a viewer who opens a new segment reads at once who can create one', async () => {
+  const { screen } = await show('/new', {}, 'viewer')
+  await expect.element(screen.getByText('The Viewer role can’t create segments. Ask an administrator.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
 })

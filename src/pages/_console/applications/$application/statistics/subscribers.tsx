@@ -92,8 +92,8 @@ function Subscribers() {
       <FigureState what="registrations in the previous period" wait={movedBefore.wait} mb="md" />
       {moves && (
         <DimmedText mb="md">
-          There are more registrations than reachable devices: each reinstall registers a device again, and devices that
-          have unregistered since are counted too.
+          There are more registrations than reachable {shared.unit[1]}: each reinstall registers a device again, and
+          devices that have unregistered since are counted too.
         </DimmedText>
       )}
       <ReachChanges rows={over.rows} />
@@ -108,7 +108,7 @@ function Subscribers() {
         />
       ))}
       <SubscribersNow query={current} providers={application.providers} />
-      <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
+      <LanguagesSection application={application} readAt={dataUpdatedAt} />
     </AppPage>
   )
 }

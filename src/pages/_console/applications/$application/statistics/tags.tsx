@@ -2,6 +2,7 @@ import { IconTags } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { statisticsFile, tagStatsQuery } from '#api/statistics.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
@@ -18,6 +19,7 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { type CountedTagValue, countedTagValues } from '#model/statistics/countedTagValues.ts'
 import { readNames, validNames } from '#model/statistics/dashboardSearch.ts'
+import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -41,7 +43,7 @@ function Tags() {
   const selected = several ? readNames(several).slice(0, most) : name === undefined ? [] : [name]
   const navigate = Route.useNavigate()
   return (
-    <AppPage title="Tag statistics" note="Tag values and their device counts.">
+    <AppPage title="Tag statistics" note="Tag values and how many have them.">
       {tags.length === 0 ? (
         <EmptyState icon={IconTags} title="No tags yet">
           Create tags under Audience. Once devices have values, they’re counted here.
@@ -92,6 +94,8 @@ const none: CountedTagValue[] = []
 
 function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistributionProps) {
   const { application } = Route.useParams()
+  const { data: about } = useSuspenseQuery(applicationQuery(application))
+  const unit = reachUnit(about.providers)
   const specific = defined?.isApplicationSpecific === true
   // a device may have several values of a list, so they don’t add up to a total
   const list = defined?.type === 3
@@ -132,17 +136,17 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
       <ChartCard
         title={`Values of ${tag}`}
         wait={result.wait.state === 'there' ? file.wait : result.wait}
-        nothing={values.length === 0 ? 'No devices in this application have a value for it.' : undefined}
+        nothing={values.length === 0 ? 'Nothing in this application has a value for it.' : undefined}
         note={
           values.length > 0 && (
             <>
               {formatCount(values.length, 'value')}
               {list
                 ? `, set ${formatCount(total, 'time')}. A device counts once for each item in its list.`
-                : ` on ${formatCount(total, 'device')}`}
+                : ` on ${formatCount(total, ...unit)}`}
               {result.at !== undefined && ' · '}
               {result.at !== undefined && <AsOf at={result.at} />}
-              {defined && !refusal && '. Select a value to create a segment of its devices.'}
+              {defined && !refusal && '. Select a value to create a segment with it.'}
             </>
           )
         }
@@ -152,13 +156,14 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
           label={`Values of ${tag}`}
           total={total}
           shares={!list}
-          unit={list ? ['time', 'times'] : ['device', 'devices']}
+          unit={list ? ['time', 'times'] : unit.includes('device') ? unit : undefined}
           items={bars}
         />
         {others.length > 0 && (
           // a bar would be as long as all of theirs together
           <DimmedText mt="sm">
-            {formatCount(others.length, 'other value')}: {formatCount(othersCount, list ? 'time' : 'device')}
+            {formatCount(others.length, 'other value')}:{' '}
+            {list ? formatCount(othersCount, 'time') : formatCount(othersCount, ...unit)}
             {!list && `, ${share(othersCount, total)}`}
           </DimmedText>
         )}
@@ -178,7 +183,7 @@ const columnsFor = (total: number | undefined): Column<CountedTagValue>[] => {
   const shares = countColumn('share', 'Share', getCount, (count) => share(count ?? 0, total ?? 0))
   return [
     { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
-    { ...countColumn('count', total === undefined ? 'Times set' : 'Devices', getCount), width: '140px' },
+    { ...countColumn('count', total === undefined ? 'Times set' : 'Count', getCount), width: '140px' },
     ...(total === undefined ? [] : [{ ...shares, width: '100px' }]),
   ]
 }

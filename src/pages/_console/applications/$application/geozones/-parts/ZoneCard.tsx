@@ -42,7 +42,7 @@ const { least, most } = rangeLimits
 
 export function ZoneCard(props: ZoneCardProps) {
   const { ref, zone, place, onPlace, onEdit, onDelete, onClose } = props
-  const { presets } = useZones()
+  const { application, presets } = useZones()
   const rights = usePlaceRights()
   const card = useRef<HTMLElement>(null)
   const refs = useMergedRef(card, ref ?? null)
@@ -66,6 +66,9 @@ export function ZoneCard(props: ZoneCardProps) {
   const unnamed = hasId(zone) ? undefined : noId
   const toUpdate = unnamed ?? rights.toUpdate
   const { mutateAsync, isPending } = useUpdateZone()
+  const preset = presets?.find(({ code }) => code === zone.presetCode)
+  // its own goes before that of its preset
+  const campaign = zone.campaign || preset?.properties?.campaign
   const off = zone.status === 0
   const atLimit = place.range >= most ? '+' : place.range <= least ? '-' : undefined
   const limit =
@@ -153,6 +156,17 @@ export function ZoneCard(props: ZoneCardProps) {
               {off ? 'Enable' : 'Disable'}
             </ReasonedButton>
           </>
+        )}
+        {typeof campaign === 'string' && campaign !== '' && (
+          <LinkButton
+            size="xs"
+            variant="default"
+            to="/applications/$application/statistics/campaigns"
+            params={{ application }}
+            search={{ campaigns: campaign, range: '90d' }}
+          >
+            Campaign statistics
+          </LinkButton>
         )}
         {zone.id !== undefined && (
           <LinkButton size="xs" variant="default" {...historyEntry(`geozone:${zone.id}`, zone.name).link}>

@@ -1,5 +1,5 @@
 import { Alert, SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useReplacePreset } from '#api/replaceStored.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -73,6 +74,12 @@ export function NewPreset({ application }: { application: string }) {
   const { mutateAsync: create } = useCreatePreset()
   const queries = useQueryClient()
   const list = { to: '/applications/$application/presets', params: { application } } as const
+  if (toCreate)
+    return (
+      <AppPage title={title}>
+        <EmptyState icon={IconLock} title={toCreate} />
+      </AppPage>
+    )
   return (
     <AppPage title={title}>
       {!original && offered.includes('createEmailPreset') && (
@@ -96,7 +103,6 @@ export function NewPreset({ application }: { application: string }) {
         label="New preset"
         draft={['createPreset', application, kind, original?.code].filter(Boolean).join(' ')}
         submit="Create preset"
-        refusal={toCreate}
         onCancel={() => void navigate(list)}
         onSubmit={async (definition) => {
           await create(definition)

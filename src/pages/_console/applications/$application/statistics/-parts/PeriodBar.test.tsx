@@ -32,9 +32,15 @@ test('refuses an invalid day and an end before the start', async () => {
   await show.click()
   await expect.element(dialog.getByText(/after|before|later/i).first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'End date' }).fill('2026-03-05')
+  // a native field, in the 12 or 24 hours of the person
+  const end = dialog.getByLabelText('End time', { exact: true })
+  await end.fill('')
+  await show.click()
+  await expect.element(end).toHaveAccessibleDescription('Enter a time')
+  await end.fill('13:05')
   await show.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.poll(screen.address).toMatch(/from=2026-03-02.*to=2026-03-05/)
+  await expect.poll(screen.address).toMatch(/from=2026-03-02.*to=2026-03-05T13%3A05/)
 })
 
 test('stores the comparison in the URL', async () => {
