@@ -1,3 +1,4 @@
+import { holdFactor, isListed } from '#contract/console/holdFactor.ts'
 import type { MethodName } from '#contract/index.ts'
 import { firstMoment, isPast, type Timing } from './sendTimes.ts'
 
@@ -16,10 +17,6 @@ type Fields = Record<string, unknown>
 
 const notificationsOf = (fields: Fields) =>
   Array.isArray(fields.notifications) ? (fields.notifications as Fields[]) : []
-/** Names people or devices, so that it reaches at most as many as it lists. */
-const isListed = ({ users, devices }: Fields) => [users, devices].some((list) => Array.isArray(list) && list.length > 0)
-const isLimited = (notification: Fields) =>
-  [notification.filter, notification.filter_code, notification.conditions].some((part) => part !== undefined)
 
 /** Scheduled for a time that is still ahead, at least somewhere. */
 const isAhead = (notification: Fields) =>
@@ -66,16 +63,11 @@ export function holdOf(
   const now = notifications.filter((one) => !isAhead(one))
   const deciding = now.length > 0 ? now : notifications
   if (deciding.every((one) => isTest(one, test)) && listedIn(deciding) <= fewDevices) return undefined
-  const hold: Hold = { seconds: seconds * factorOf(deciding) }
+  const hold: Hold = { seconds: seconds * holdFactor(deciding) }
   if (now.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined
   const first = firstMoment(notifications as Timing[], Date.now())
   return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
-}
-
-function factorOf(notifications: readonly Fields[]): number {
-  if (notifications.every(isListed)) return 1
-  return notifications.every((one) => isListed(one) || isLimited(one)) ? 2 : 4
 }
 
 /** The transaction IDs of a request as JSON; null if one of its notifications has none. */

@@ -51,9 +51,16 @@ export async function chooseSegment(screen: Awaited<ReturnType<typeof renderScre
   await screen.getByRole('option', { name: 'Regulars' }).click()
 }
 
-export async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' | 'people' = 'segment') {
+export async function reviewPush(
+  answers: Answers = {},
+  audience: 'everyone' | 'segment' | 'people' = 'segment',
+  { holdsSends = false } = {},
+) {
   const calls = serve({ ...there, ...answers })
-  const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
+  const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, {
+    role: 'marketer',
+    holdsSends,
+  })
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
   if (audience === 'everyone') await screen.getByRole('radio', { name: /^Everyone/ }).click()

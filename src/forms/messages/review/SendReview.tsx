@@ -5,11 +5,13 @@ import { useNeededApprovals } from '#api/approvals.ts'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
+import { useSignedIn } from '#api/session.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { DimmedText, useNow } from '#components/controls/Text.tsx'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import { holdFactor } from '#contract/console/holdFactor.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -137,6 +139,8 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const off =
     hold ?? unset ?? holdFor({ ...reach, approved }, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
   const later = past !== undefined || goesLater(draft.when, new Date())
+  const { holdSeconds } = useSignedIn()
+  const waits = later || approved ? 0 : holdSeconds * holdFactor([sent])
   const act = later ? 'schedule' : 'send'
   const verb = approved ? 'Submit for approval' : replaces ? `Replace and ${act}` : capitalized(act)
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
@@ -203,6 +207,12 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           <Section title="Delivery">
             <Stack gap="sm">
               <WhenSummary when={draft.when} strong />
+              {waits > 0 && (
+                <DimmedText>
+                  It first waits {waits % 60 === 0 ? formatCount(waits / 60, 'minute') : formatCount(waits, 'second')}{' '}
+                  in the Outbox, where you can undo it.
+                </DimmedText>
+              )}
               <Facts facts={facts} />
             </Stack>
           </Section>

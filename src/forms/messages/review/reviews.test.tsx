@@ -63,6 +63,17 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
+  test.each([
+    ['people', '30 seconds'],
+    ['segment', '1 minute'],
+    ['everyone', '2 minutes'],
+  ] as const)('says how long a send to %s waits first', async (audience, time) => {
+    const { screen } = await reviewPush({}, audience, { holdsSends: true })
+    await expect
+      .element(screen.getByRole('region', { name: 'Delivery' }))
+      .toHaveTextContent(`It first waits ${time} in the Outbox, where you can undo it.`)
+  })
+
   test('sends once, however often the button is pressed', async () => {
     const answer = answerLater<unknown>()
     const { calls, screen, send } = await reviewPush({ createMessage: () => answer.promise })
