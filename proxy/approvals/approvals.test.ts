@@ -105,7 +105,7 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     const response = await callConsole(console.app, 'marketer', 'createMessage', toSegment)
     expect(response.statusCode).toBe(503)
     expect(response.json()).toMatchObject({ unsent: true })
-    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'failed' })
+    await vi.waitFor(async () => expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'failed' }))
     expect(sent()).toEqual([])
   })
 })

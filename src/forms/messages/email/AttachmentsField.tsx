@@ -32,6 +32,9 @@ export function LostFiles({ control }: AttachmentsProps) {
   )
 }
 
+/** Programs and scripts. */
+const refusedTypes = /\.(apk|bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sh|vbe?|vbs|wsf)$/i
+
 /** Maximum attachments of an email (interface, Limits). */
 const most = 2
 
@@ -44,10 +47,12 @@ export function AttachmentsField({ control }: AttachmentsProps) {
   latest.current = files
   // otherwise the browser fires no event when the same file is chosen again
   const forget = useRef<() => void>(null)
-  const add = async (file: File | null) => {
+  const addAll = async (chosen: readonly File[]) => {
     setFault(undefined)
-    if (!file) return
     forget.current?.()
+    for (const file of chosen) await add(file)
+  }
+  const add = async (file: File) => {
     const content = await file.arrayBuffer().then(
       (bytes) => toBase64(new Uint8Array(bytes)),
       () => undefined,
@@ -55,7 +60,10 @@ export function AttachmentsField({ control }: AttachmentsProps) {
     if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
     else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 768 KB.`)
     else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
-    else field.onChange([...latest.current, { name: file.name, content }])
+    else {
+      latest.current = [...latest.current, { name: file.name, content }]
+      field.onChange(latest.current)
+    }
   }
   return (
     <Input.Wrapper
@@ -83,11 +91,18 @@ export function AttachmentsField({ control }: AttachmentsProps) {
           </Group>
         ))}
       </Box>
+      {files
+        .filter(({ name }) => refusedTypes.test(name))
+        .map(({ name }) => (
+          <Alert key={name} mb="xs" color="yellow" title={`Mail providers often reject files such as ${name}`}>
+            Link to a download instead, or the whole email may not be delivered.
+          </Alert>
+        ))}
       {files.length < most && (
-        <FileButton resetRef={forget} onChange={(file) => void add(file)}>
+        <FileButton resetRef={forget} multiple onChange={(chosen) => void addAll(chosen)}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={14} aria-hidden />}>
-              Attach file
+              Attach files
             </Button>
           )}
         </FileButton>

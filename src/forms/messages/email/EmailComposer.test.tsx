@@ -33,6 +33,20 @@ test('visual edits update the HTML, and HTML updates the visual editor', async (
   await expect.element(body).toHaveTextContent('Bread')
 })
 
+test('two files are attached at once, and one that mail providers reject is named', async () => {
+  const screen = await openEmpty()
+  await screen
+    .getByRole('button', { name: /^Delivery/ })
+    .last()
+    .click()
+  await expect.element(screen.getByRole('button', { name: 'Attach files' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement
+  await userEvent.upload(input, [new File(['a'], 'menu.pdf'), new File(['b'], 'setup.exe')])
+  await expect.element(screen.getByRole('button', { name: 'Remove menu.pdf' })).toBeVisible()
+  await expect.element(screen.getByText('Mail providers often reject files such as setup.exe')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Attach files' })).not.toBeInTheDocument()
+})
+
 describe('an email without an unsubscribe link', () => {
   async function write(language?: 'German') {
     serve()
