@@ -206,13 +206,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <div className={classes.beside}>
           <Section title="Delivery">
             <Stack gap="sm">
-              <WhenSummary when={draft.when} strong />
-              {waits > 0 && (
-                <DimmedText>
-                  It first waits {waits % 60 === 0 ? formatCount(waits / 60, 'minute') : formatCount(waits, 'second')}{' '}
-                  in the Outbox, where you can undo it.
-                </DimmedText>
-              )}
+              <WhenSummary when={draft.when} strong waits={waits} />
               <Facts facts={facts} />
             </Stack>
           </Section>

@@ -71,7 +71,7 @@ describe('the review of a push', () => {
     const { screen } = await reviewPush({}, audience, { holdsSends: true })
     await expect
       .element(screen.getByRole('region', { name: 'Delivery' }))
-      .toHaveTextContent(`It first waits ${time} in the Outbox, where you can undo it.`)
+      .toHaveTextContent(`Now${time} after you confirm. Until then, you can undo it.`)
   })
 
   test('sends once, however often the button is pressed', async () => {

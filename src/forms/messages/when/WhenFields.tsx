@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { formatClock } from '#format/figures.ts'
-import { exactDate, relativeDate } from '#format/format.ts'
+import { exactDate, formatCount, relativeDate } from '#format/format.ts'
 import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
@@ -95,9 +95,11 @@ interface WhenSummaryProps {
   when: WhenDraft
   /** With the time in bold, even after it has passed. */
   strong?: boolean
+  /** Seconds in the Outbox, where it can be undone. */
+  waits?: number
 }
 
-export function WhenSummary({ when: { kind, day, time, timezone }, strong = false }: WhenSummaryProps) {
+export function WhenSummary({ when: { kind, day, time, timezone }, strong = false, waits = 0 }: WhenSummaryProps) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
   const lead = (text: ReactNode) => (strong ? <Text fw={600}>{text}</Text> : <DimmedText>{text}</DimmedText>)
@@ -105,7 +107,11 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
     return (
       <div>
         {strong && lead('Now')}
-        <DimmedText>Right after you confirm.</DimmedText>
+        <DimmedText>
+          {waits > 0
+            ? `${waits % 60 === 0 ? formatCount(waits / 60, 'minute') : formatCount(waits, 'second')} after you confirm. Until then, you can undo it.`
+            : 'Right after you confirm.'}
+        </DimmedText>
       </div>
     )
   if (kind === 'zone') {
