@@ -40,20 +40,24 @@ test('one question tells who sent messages, and which WhatsApp messages were sen
   expect(sent(calls, 'listSenders')).toEqual([{ messages: messages.map(({ code }) => code) }])
 })
 
-test('names of campaigns end in an ellipsis beside the column for senders', async () => {
+test('names of campaigns take at most two lines beside the column for senders', async () => {
   await page.viewport(1440, 900)
   localStorage.setItem('columns hidden in Messages', '["recipients","audience","preset","code"]')
-  const campaigns = [{ code: 'CCCCC-00001', name: 'Weekend breakfast in both shops' }]
+  const campaigns = [{ code: 'CCCCC-00001', name: 'Weekend breakfast in both shops and on the terrace' }]
   const { screen } = await showMessages('', {
     listSenders: { senders },
     getCampaigns: { campaigns, cursor: null },
     listMessages: { messages: [{ ...sentPush, campaign: 'CCCCC-00001' }], cursor: null },
   })
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
-  const name = screen.getByTitle('Weekend breakfast in both shops')
+  const name = screen.getByTitle('Weekend breakfast in both shops and on the terrace')
   await expect.element(name).toBeVisible()
   const cell = name.element().closest('td') as HTMLElement
-  expect(cell.scrollWidth).toBeGreaterThan(cell.clientWidth)
+  const lines = name.element() as HTMLElement
+  // the rest ends in an ellipsis
+  expect(lines.scrollHeight).toBeGreaterThan(lines.clientHeight)
+  expect(lines.clientHeight).toBeLessThan(3 * Number.parseFloat(getComputedStyle(lines).fontSize))
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
   const menu = screen
     .getByRole('button', { name: /^More actions for/ })
     .element()
