@@ -9,6 +9,16 @@ const { application } = sampleSends
 describe.each(storages())('changes after an approval on the %s database', (kind) => {
   const { parts, startConsole, hold, read, becomes, service, start, stateOf, sent } = approvalsForTests(kind)
 
+  /** An approved send that is due, and whose recipients are still being counted. */
+  async function holdWhileCounted(console: Awaited<ReturnType<typeof start>>): Promise<string> {
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    service.countStatus = 'in-progress'
+    await console.call('sendHeld', { held })
+    await becomes(console, held, 'sending')
+    return held
+  }
+
   test('an approval is void once the number of recipients has grown by more than the tolerance', async () => {
     const console = await start()
     const held = await hold(console, 'createMessage', toSegment)
@@ -138,11 +148,7 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
 
   test('what is only being checked can be undone, and isn’t sent then', async () => {
     const console = await start([sampleRule], 3_600)
-    const held = await hold(console, 'createMessage', toSegment)
-    await approve(console, held)
-    service.countStatus = 'in-progress'
-    await console.call('sendHeld', { held })
-    await becomes(console, held, 'sending')
+    const held = await holdWhileCounted(console)
     expect(await read(console, held)).toMatchObject({ mayBeSent: false })
     await console.call('undoHeld', { held })
     service.countStatus = 'completed'
@@ -166,11 +172,7 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
 
   test('a console that lost its claim while it counted decides nothing', async () => {
     const console = await start([sampleRule], 3_600)
-    const held = await hold(console, 'createMessage', toSegment)
-    await approve(console, held)
-    service.countStatus = 'in-progress'
-    await console.call('sendHeld', { held })
-    await becomes(console, held, 'sending')
+    const held = await holdWhileCounted(console)
     // another console took over, and is sending it
     await parts.store.query('update held set claims = claims + 1, first_sent = now() where id = $1', [held])
     Object.assign(service, { reach: 2_000, countStatus: 'completed' })

@@ -297,7 +297,7 @@ test('undoing the copy undoes it in all languages', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
 })
 
-test('an edited copy can be given up for the preset’s content', async () => {
+test('the preset’s content can replace an edited copy again', async () => {
   const screen = await openMonthly()
   const inherited = screen.getByRole('group', { name: 'Content of Monthly' })
   // its blocks are shown, and a click edits a copy

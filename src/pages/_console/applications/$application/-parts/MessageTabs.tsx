@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import tabs from '../route.module.css'
 import classes from './MessageTabs.module.css'
 
 interface MessageTabsProps {
@@ -11,10 +12,10 @@ export const MessageTabs = ({ application, message }: MessageTabsProps) => {
   const params = { application, message }
   return (
     <nav className={classes.root} aria-label="About this message">
-      <Link className={classes.tab} to="/applications/$application/messages/$message" params={params}>
+      <Link className={tabs.tab} to="/applications/$application/messages/$message" params={params}>
         Message
       </Link>
-      <Link className={classes.tab} to="/applications/$application/statistics/messages/$message" params={params}>
+      <Link className={tabs.tab} to="/applications/$application/statistics/messages/$message" params={params}>
         Statistics
       </Link>
     </nav>

@@ -36,7 +36,7 @@ describe('a message', () => {
     await expect.element(all.screen.getByText('Delivered to 3 of 3 devices.', { exact: true })).toBeVisible()
   })
 
-  test('that was canceled says when and by whom, and when it would have gone out', async () => {
+  test('that was canceled says when it was canceled, who did it, and when it would have gone out', async () => {
     const canceled = full({
       ...unsentFigures,
       ...{ status: 'cancelled', local_time: true, local_date: '2026-11-29 09:00', send_date: '2026-11-28 19:00:00' },

@@ -3,7 +3,7 @@ import { cancellationQuery } from '#api/activity.ts'
 import { useZone } from '#components/controls/Text.tsx'
 import { exactDate } from '#format/format.ts'
 
-/** When a message was canceled, and by whom, where this console did it. */
+/** When a message was canceled and who canceled it, if that was done in this console. */
 export function CanceledBy({ message }: { message: string }) {
   const { data: entry } = useQuery(cancellationQuery(message))
   const { zone } = useZone()

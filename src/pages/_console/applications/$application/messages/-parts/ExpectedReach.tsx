@@ -113,7 +113,7 @@ interface SizeNowProps {
   segment: Filter
 }
 
-/** How large the segment is, and how many of it a push doesn’t reach for want of a device. */
+/** The size of the segment, and how much of it isn’t a device and so gets no push. */
 function SizeNow({ application, kind, segment }: SizeNowProps) {
   const { size, counting } = useSegmentSize(application, segment)
   const { size: others } = useSegmentSize(application, segment, addresses)
