@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { exactCount, formatCount } from '#format/format.ts'
 
@@ -18,12 +18,6 @@ interface LoadMoreProps {
   all: boolean
 }
 
-/** The button is gone once everything is loaded, and the focus isn’t. */
-const focusList = () =>
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main table a')?.focus()
-  })
-
 /** Beside the count of the rows above a list that isn’t loaded in full, and another way to load more. */
 export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages' | 'total'> & { sorted: boolean }) {
   const { data, fetchNextPage, isFetchingNextPage } = pages
@@ -38,7 +32,7 @@ export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages'
         size="compact-sm"
         variant="default"
         busy={isFetchingNextPage}
-        onClick={() => void fetchNextPage().then(focusList)}
+        onClick={() => void fetchNextPage()}
       >
         Load more
       </BusyButton>
@@ -54,10 +48,17 @@ export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
   useEffect(() => {
     if (searching && !isFetchingNextPage) void fetchNextPage()
   }, [searching, isFetchingNextPage, fetchNextPage])
+  const hadNextPage = useRef(hasNextPage)
+  useEffect(() => {
+    // the buttons are gone, and the focus with the one that was pressed
+    const gone = hadNextPage.current && !hasNextPage && !all
+    hadNextPage.current = hasNextPage
+    if (gone && document.activeElement === document.body) document.querySelector<HTMLElement>('main table a')?.focus()
+  }, [hasNextPage, all])
   return (
     <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
       {hasNextPage && !searching && (
-        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage().then(focusList)}>
+        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load more
         </BusyButton>
       )}
