@@ -3,7 +3,7 @@ import { applicationCode } from '../values.ts'
 import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 
 /** Composers whose drafts are stored. */
-export const draftKinds = ['push', 'email'] as const
+export const draftKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
 /** What the browser makes: 6 random bytes. */
 const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
 /** Whose drafts they are: a browser in which someone else has signed in meanwhile is refused with HTTP 409. */

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import type { ListedDraft } from '#contract/console/drafts.ts'
 import { asObject, isObject } from '#model/shared/json.ts'
 import type { EditStep } from './replaceMessage.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 import { rememberVersion, storedVersions } from './storedVersions.ts'
 
-export type ComposerKind = 'push' | 'email'
+/** As in the kinds of messages. */
+const kinds = ['push', 'email', 'whatsapp', 'live_activity'] as const satisfies readonly ListedDraft['kind'][]
+export type ComposerKind = (typeof kinds)[number]
+export const isComposerKind = (kind: unknown): kind is ComposerKind => kinds.includes(kind as ComposerKind)
 
 export interface ComposerDraft {
   id: string
@@ -25,6 +29,8 @@ export interface ComposerDraft {
 export interface EditedMessage {
   code: string
   step?: EditStep | undefined
+  /** A lost response, of a message without a transaction ID: it may have been created in its place. */
+  unanswered?: boolean
   /** What couldn’t be created again with another time, without its files, which are in the message. */
   request?: Readonly<Record<string, unknown>>
 }
@@ -50,8 +56,8 @@ export const storedDrafts = (owner: DraftOwner): ComposerDraft[] =>
 export function toDraft(value: unknown): ComposerDraft | undefined {
   const found = asObject(value) as Partial<ComposerDraft> | undefined
   const valid =
-    (found?.kind === 'push' || found?.kind === 'email') &&
-    found.id &&
+    isComposerKind(found?.kind) &&
+    found?.id &&
     [found.id, found.application, found.title].every((text) => typeof text === 'string') &&
     [found.attempt, found.edits].every((part) => isObject(part) || part === undefined) &&
     isObject(found.values)
@@ -100,12 +106,19 @@ export function forgetPeopleInDrafts(owner: DraftOwner): void {
       dropComposerDraft(owner, draft.id)
       continue
     }
-    const { audience } = draft.values
-    if (draft.attempt || typeof audience !== 'object' || audience === null) continue
-    keepComposerDraft(owner, {
-      ...draft,
-      values: { ...draft.values, audience: { ...audience, users: '', devices: '' } },
-    })
+    if (draft.attempt) continue
+    keepComposerDraft(owner, { ...draft, values: withoutPeople(draft.values) })
+  }
+}
+
+/** Without the lists of an audience, and without the number of a WhatsApp message. */
+function withoutPeople(values: ComposerDraft['values']): ComposerDraft['values'] {
+  const audience = asObject(values.audience)
+  return {
+    ...values,
+    ...(audience && { audience: { ...audience, users: '', devices: '' } }),
+    ...('number' in values && { number: '' }),
+    ...('names' in values && { names: '' }),
   }
 }
 

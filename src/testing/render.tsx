@@ -18,7 +18,7 @@ import { theme } from '../theme.ts'
 
 const supportPresets = ['BBBBB-00001', 'BBBBB-00002']
 
-interface Person {
+export interface Person {
   role?: Role
   /** Whose stored data no other test shares. */
   name?: string | undefined

@@ -22,7 +22,9 @@ import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { isUnchanged, stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { withDraft } from '../messages/review/withDraft.ts'
 import { AddPerson } from '../shared/AddPerson.tsx'
+import { AlreadySent } from '../shared/AlreadySent.tsx'
 import { toChoice } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -30,6 +32,7 @@ import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+import { useKeptDraft } from '../shared/useKeptDraft.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import { StartAttempt } from './StartDoubt.tsx'
 import { StartReview } from './StartReview.tsx'
@@ -40,6 +43,9 @@ type StartAnswer = ResponseOf<'startLiveActivity'> & { earlier?: boolean }
 
 interface StartFormProps {
   application: Application
+  draftId: string
+  onCopied: (draft: string) => void
+  onAnother: () => void
   /** The last start of each type; the form begins like the first. */
   templates: readonly StartTemplate[]
   /** IDs of running activities, which can’t be used. */
@@ -47,17 +53,31 @@ interface StartFormProps {
   onStarted: (draft: StartDraft, answer: StartAnswer) => Promise<unknown>
 }
 
-export function StartForm({ application, templates, running, onStarted }: StartFormProps) {
+export function StartForm(props: StartFormProps) {
+  const { application, draftId, templates, running, onCopied, onAnother, onStarted } = props
   const { mutateAsync } = useStartLiveActivity()
   const recover = useEarlierStart(application.code)
+  const [initial] = useState<StartDraft>({ ...emptyStart, ...templates[0] })
+  const kept = useKeptDraft({
+    kind: 'live_activity',
+    application: application.code,
+    draftId,
+    toStored: (changed) => {
+      const values = { ...initial, ...changed } as StartDraft
+      return { title: values.title.trim() || values.id.trim(), values }
+    },
+    onCopied,
+  })
+  const { owner } = kept
+  const [over] = useState(kept.wasSent)
   const { form, shell, reviewed, attempt, isAttempted } = useReviewedForm({
     method: 'startLiveActivity',
     action: 'start live activities',
     schema: (attempted: (draft: StartDraft) => boolean) => startDraftBeside(running, attempted),
-    initial: { ...emptyStart, ...templates[0] },
-    draft: `startLiveActivity ${application.code}`,
+    initial,
+    draft: kept,
     toRequest: (values: StartDraft) => toStartRequest(application.code, values),
-    send: (request): Promise<StartAnswer> => mutateAsync(request),
+    send: (request): Promise<StartAnswer> => mutateAsync(withDraft({ owner, draftId }, request)),
     recover,
     onSent: onStarted,
   })
@@ -71,9 +91,17 @@ export function StartForm({ application, templates, running, onStarted }: StartF
   }
   const template = templates.find(({ attributesType }) => attributesType === like)
   const hint = notConfigured(1, application.providers)
+  if (over) return <AlreadySent application={application.code} onAnother={onAnother} />
   return (
     <FormWithPreview>
-      <Form {...shell} label="Start live activity" submit="Review and start" focus="id" fieldFor={activityField}>
+      <Form
+        {...shell}
+        kept={kept}
+        label="Start live activity"
+        submit="Review and start"
+        focus="id"
+        fieldFor={activityField}
+      >
         <StartAttempt application={application.code} control={control} attempt={attempt} isAttempted={isAttempted} />
         {hint && <DimmedText size="xs">{hint}</DimmedText>}
         {templates.length > 0 && (

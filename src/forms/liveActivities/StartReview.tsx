@@ -4,21 +4,23 @@ import { useState } from 'react'
 import { useNeededApprovals } from '#api/approvals.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { activitiesQuery } from '#api/liveActivities.ts'
-import { useCan } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
+import { holdFactor } from '#contract/console/holdFactor.ts'
 import { parse } from '#contract/language/parse.ts'
 import { capitalized, exactCount, formatCount, stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
 import { activityRecipient } from '#model/liveActivities/activityRecipient.ts'
-import { runningFault, type StartDraft } from '#model/liveActivities/drafts.ts'
+import { runningFault, type StartDraft, toStart } from '#model/liveActivities/drafts.ts'
 import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { isUnchanged, type StateDraft, stateIn, unchangedNames } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { receiving } from '#model/messages/recipients.ts'
+import { holdNote } from '#model/outbox/holdNote.ts'
 import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
@@ -73,6 +75,7 @@ export function StartReview({ application, template, running, draft, ...dialog }
     ...(named ? { total: gets, counting: looked?.looking === true } : reach),
   })
   const approved = needed.length > 0
+  const { holdSeconds } = useSignedIn()
   const who = {
     segment: `iOS devices in the segment ${segment?.name ?? draft.segment}`,
     users: `The iOS devices of ${formatCount(count, 'user')}`,
@@ -86,6 +89,9 @@ export function StartReview({ application, template, running, draft, ...dialog }
     ...(recipients && gets !== undefined
       ? [{ name: formatCount(gets, 'iOS device'), value: <Recipients recipients={recipients} /> }]
       : []),
+    ...(approved
+      ? []
+      : [{ name: 'When', value: 'Now', note: holdNote(holdSeconds * holdFactor([{ ...toStart(draft) }])) }]),
     { name: 'ID', value: draft.id.trim() },
     { name: 'Title', value: draft.title.trim() || 'None', ...sameNote(draft.title, template?.title) },
     { name: 'Alert text', value: draft.content, ...sameNote(draft.content, template?.content) },

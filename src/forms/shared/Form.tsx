@@ -7,10 +7,12 @@ import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.ts
 import { LeaveGuard, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import classes from './Form.module.css'
 import { FormFailure, RestoredNote, ShowRequest } from './FormFailure.tsx'
 import { FormFields, type FormFieldsProps } from './FormFields.tsx'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
+import type { KeptDraft } from './useKeptDraft.ts'
 import { type SubmissionProps, useSubmission } from './useSubmission.ts'
 
 interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<Values, Output> {
@@ -38,6 +40,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   aside?: ReactNode
   /** In the bar of the buttons, which then stays in sight. */
   bar?: ReactNode
+  /** If it is kept as a composer’s draft: leaving loses nothing. */
+  kept?: KeptDraft
   /** Below the fields. */
   children?: ReactNode
 }
@@ -117,7 +121,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       }}
     >
       <Stack gap={20}>
-        {draft.restored && <RestoredNote onDiscard={startOver} incomplete={draft.incomplete} />}
+        {props.kept ? (
+          <DraftNotice state={props.kept.state} restored={draft.restored} discard={startOver} />
+        ) : (
+          draft.restored && <RestoredNote onDiscard={startOver} incomplete={draft.incomplete} />
+        )}
         <fieldset
           disabled={refusal !== undefined || isSubmitting}
           onBlurCapture={onBlurCapture}
@@ -163,7 +171,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           </Group>
         </Group>
         <LeaveGuard
-          guards={(samePage) => isDirty && !isSubmitting && (!samePage || closesWith(samePage))}
+          guards={(samePage) =>
+            props.kept === undefined && isDirty && !isSubmitting && (!samePage || closesWith(samePage))
+          }
           title="Leave without saving?"
           message={props.leave ?? 'Your changes haven’t been saved.'}
           leave="Discard and leave"

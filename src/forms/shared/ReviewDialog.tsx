@@ -5,14 +5,16 @@ import { attemptOnce } from '#api/attemptOnce.ts'
 import { ApiError } from '#api/errors.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
+import { jsonOr } from '#model/messages/toNotification.ts'
 import { asObject } from '#model/shared/json.ts'
 import { sameJson } from '#model/shared/jsonText.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { AttemptNotice, CheckedSent, checkSentFirst } from './AttemptNotice.tsx'
 import { SendDialog, type SendDialogProps } from './Confirm.tsx'
-import { readDraft, writeDraft } from './drafts.ts'
+import { readDraft, type Values as Stored, writeDraft } from './drafts.ts'
 import { SubmitCanceled } from './field.ts'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
+import type { KeptDraft } from './useKeptDraft.ts'
 
 /** A send without a response. */
 interface UnansweredRequest {
@@ -58,10 +60,11 @@ export function ReviewDialog({ doubt, mustLook, attempt, reason, children, ...di
 }
 
 interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
-  extends Omit<DraftFormOptions<Values, Values>, 'schema'> {
+  extends Omit<DraftFormOptions<Values, Values>, 'schema' | 'draft'> {
   /** `attempted`: an attempt without a response sent these values. */
   schema: ZodType<Values, Values> | ((attempted: (values: Values) => boolean) => ZodType<Values, Values>)
-  draft: string
+  /** Name of the draft and its attempts in this tab, or what keeps them. */
+  draft: string | KeptDraft
   method: MethodName
   action: string
   toRequest: (values: Values) => Request
@@ -85,12 +88,14 @@ export interface Reviewed<Values> extends ReviewedRequest {
 export function useReviewedForm<Values extends FieldValues, Request extends Record<string, unknown>, Answer>(
   options: ReviewedFormOptions<Values, Request, Answer>,
 ) {
-  const { method, action, schema, toRequest, send, recover, onSent, ...rest } = options
-  const attemptKey = `${rest.draft} attempt`
-  const [attempt, setAttempt] = useState(() => readAttempt(attemptKey))
+  const { method, action, schema, toRequest, send, recover, onSent, draft: place, ...rest } = options
+  const kept = typeof place === 'string' ? undefined : place
+  const attempts = typeof place === 'string' ? tabAttempts(place) : keptAttempts(place)
+  const [attempt, setAttempt] = useState(attempts.read)
   const isAttempted = (values: Values) => attempt?.request !== undefined && sameJson(attempt.request, toRequest(values))
   const draft = useDraftForm<Values, Values>({
     ...rest,
+    draft: typeof place === 'string' ? place : place.store,
     schema: typeof schema === 'function' ? schema(isAttempted) : schema,
   })
   const refusal = useRefusal(method, action)
@@ -102,7 +107,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const mark = (next: UnansweredRequest | undefined) => {
-    writeDraft(attemptKey, { ...next })
+    attempts.write(next, draft.form.getValues())
     setAttempt(next)
   }
   const isMounted = useIsMounted()
@@ -149,8 +154,9 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       ...draft,
       preview: () => toRequest(draft.form.getValues()),
       discard: () => {
-        draft.discard()
+        // an attempt would keep it
         mark(undefined)
+        draft.discard()
       },
     },
     onSubmit: async (values: Values) => {
@@ -159,13 +165,32 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
         setReviewing({ values, resolve, reject }),
       )
       draft.settle()
+      kept?.end()
       await onSent(sent.values, sent.answer)
     },
   }
   return { form: draft.form, shell, reviewed, attempt: unanswered, isAttempted }
 }
 
-function readAttempt(key: string): UnansweredRequest | undefined {
-  const { at, request } = readDraft(key) ?? {}
-  return typeof at === 'number' ? { at, request: asObject(request) } : undefined
+interface Attempts {
+  read: () => UnansweredRequest | undefined
+  write: (attempt: UnansweredRequest | undefined, values: Stored) => void
 }
+
+function tabAttempts(draft: string): Attempts {
+  const key = `${draft} attempt`
+  return {
+    read: () => {
+      const { at, request } = readDraft(key) ?? {}
+      return typeof at === 'number' ? { at, request: asObject(request) } : undefined
+    },
+    write: (attempt) => writeDraft(key, { ...attempt }),
+  }
+}
+
+/** In the draft, so that its list and other browsers know about them. */
+const keptAttempts = ({ attempt, mark }: KeptDraft): Attempts => ({
+  read: () => attempt && { at: attempt.at, request: asObject(jsonOr(attempt.content)) },
+  write: (next, values) =>
+    mark(next && { at: next.at, transactionId: '', content: JSON.stringify(next.request ?? null) }, values),
+})

@@ -10,7 +10,6 @@ import { presetsQuery } from '#api/presets.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useRememberTemplate } from '#api/usedTemplates.ts'
-import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -27,17 +26,22 @@ import {
   type WhatsAppDraft,
   whatsAppDraft,
   whatsAppField,
+  whatsAppTitle,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
+import { withDraft } from '../messages/review/withDraft.ts'
 import { firstSections } from '../messages/useFormSections.ts'
+import { AlreadySent } from '../shared/AlreadySent.tsx'
 import { AttemptNotice } from '../shared/AttemptNotice.tsx'
+import { DraftNotice } from '../shared/DraftNotice.tsx'
 import { FieldLink } from '../shared/FieldLink.tsx'
-import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
 import { useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+import { useKeptDraft } from '../shared/useKeptDraft.ts'
 import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
@@ -48,13 +52,16 @@ import { isUnset, noMessage, notSet, WhatsAppReview, whatsAppDoubt } from './Wha
 
 interface WhatsAppComposerProps {
   application: Application
+  draftId: string
   number?: string
   preset?: string
-  /** What it begins with: the message with the code `source`. */
+  /** A message that it begins with. */
   from?: WhatsAppDraft | undefined
-  source?: string | undefined
   /** Code of the scheduled message that it replaces. */
-  edit?: string | undefined
+  edited?: string | undefined
+  onCopied: (draft: string) => void
+  onAnother: () => void
+  /** It no longer replaces a message. */
   onNew: () => void
   onSent: (sent: { codes: string[]; unknown: string[]; later: boolean }) => void
   /** A file of numbers is being sent. */
@@ -66,22 +73,46 @@ const TestWhatsApp = lazy(() => import('./TestWhatsApp.tsx'))
 const title = 'WhatsApp message'
 
 export function WhatsAppComposer(props: WhatsAppComposerProps) {
-  const { application, number = '', preset = '', from, source, edit, onNew, onSent, onStarted } = props
+  const {
+    application,
+    draftId,
+    number = '',
+    preset = '',
+    edited,
+    onCopied,
+    onAnother,
+    onNew,
+    onSent,
+    onStarted,
+  } = props
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { name, service } = useSignedIn()
   const rememberTemplate = useRememberTemplate(application.code)
   const queries = useQueryClient()
   const skipped = useRef<HTMLElement>(null)
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
-  // a draft for one number is never continued for another
-  const draft = ['createWhatsAppMessage', application.code, number || source].filter(Boolean).join(' ')
-  const { edits, state, sendInPlace } = useWhatsAppEdit(edit, draft)
+  // a message that is read again, or is no longer the source, doesn’t change what was taken from it
+  const [initial] = useState<WhatsAppDraft>({ ...emptyWhatsApp, number, preset, ...props.from })
+  const kept = useKeptDraft({
+    kind: 'whatsapp',
+    application: application.code,
+    draftId,
+    edited,
+    toStored: (changed) => {
+      const { file: _, ...values } = { ...initial, ...changed } as WhatsAppDraft
+      return { title: whatsAppTitle(values, presets), values }
+    },
+    onCopied,
+  })
+  const { owner, edits } = kept
+  const [over] = useState(kept.wasSent)
+  const { state, sendInPlace } = useWhatsAppEdit(edits, (next) => kept.setEdits(next, form.getValues()))
   const { form, shell, reviewed, attempt } = useReviewedForm({
     method: 'createWhatsAppMessage',
     action: 'send messages',
     schema: whatsAppDraft,
-    initial: { ...emptyWhatsApp, number, preset, ...from },
-    draft,
+    initial,
+    draft: kept,
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, firstMessage(values)),
     send: async (request) => {
       // as it was decided in the review
@@ -97,27 +128,36 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
         })
         return undefined
       }
-      const answer = await sendInPlace(request, () => mutateAsync(request))
+      const answer = await sendInPlace(request, () => mutateAsync(withDraft({ owner, draftId }, request)))
       if (answer.Messages.length > 0) return answer
       throw new Error(noMessage)
     },
     onSent: (sent, answer) => {
       rememberTemplate(toUsedTemplate(sent))
-      form.reset({ ...emptyWhatsApp })
       if (!answer) return onStarted()
       const { Messages: codes, UnknownDevices } = answer
       onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: sent.when === 'later' })
     },
   })
   const { control } = form
-  const { draft: kept, refusal, method, onSubmit } = shell
-  const { submit, failure } = useSubmission({ label: title, draft: kept, method, onSubmit, fieldFor: whatsAppField })
-  const { isDirty, isSubmitting } = form.formState
+  const { draft, refusal, method, onSubmit } = shell
+  const { submit, failure } = useSubmission({ label: title, draft, method, onSubmit, fieldFor: whatsAppField })
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
+  if (over) return <AlreadySent application={application.code} onAnother={onAnother} />
   return (
     <>
-      {kept.restored && <RestoredNote onDiscard={kept.discard} />}
-      {edits && <EditingNotice application={application.code} edits={edits} reviewing={false} onNew={onNew} />}
+      <DraftNotice {...draft} state={kept.state} incomplete={initial.to === 'file'} />
+      {edits && (
+        <EditingNotice
+          application={application.code}
+          edits={edits}
+          reviewing={false}
+          onNew={() => {
+            kept.setEdits(undefined, form.getValues())
+            onNew()
+          }}
+        />
+      )}
       <AttemptNotice at={attempt?.at}>{whatsAppDoubt}</AttemptNotice>
       <ComposerLayout
         title={title}
@@ -133,11 +173,16 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             reason: refusal ?? (isUnset(application) ? notSet : undefined),
             first: true,
             dialog: (onClose) => (
-              <TestWhatsApp application={application} draft={form.getValues()} draftName={draft} onClose={onClose} />
+              <TestWhatsApp
+                application={application}
+                draft={form.getValues()}
+                draftName={`createWhatsAppMessage ${application.code} ${draftId}`}
+                onClose={onClose}
+              />
             ),
           },
         ]}
-        request={{ reason: undefined, show: () => previewRequest(method, kept.preview()) }}
+        request={{ reason: undefined, show: () => previewRequest(method, draft.preview()) }}
         preview={() => <WhatsAppPreview control={control} />}
         onReview={submit}
         sections={[
@@ -167,14 +212,6 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
         <FormFailure failure={failure} />
       </ComposerLayout>
       {reviewed && <WhatsAppReview application={application} edited={state} {...reviewed} />}
-      <LeaveGuard
-        guards={(samePage) => isDirty && !isSubmitting && !samePage}
-        title="Leave without saving?"
-        message="Your changes haven’t been saved."
-        leave="Discard and leave"
-        stay="Keep editing"
-        onLeave={kept.discard}
-      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useNeededApprovals } from '#api/approvals.ts'
 import { useSignedIn } from '#api/session.ts'
 import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
@@ -7,11 +8,13 @@ import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { capitalized, exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
 import { type EditState, replaceRefusal } from '#model/messages/editState.ts'
+import { holdNote } from '#model/outbox/holdNote.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { checkNumbers, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
 import { OtherValues } from './OtherValues.tsx'
@@ -36,7 +39,7 @@ export const WhatsAppReview = (props: WhatsAppReviewProps) =>
 const looking = 'Checking which numbers are registered…'
 
 function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
-  const { at, facts } = useMessageFacts(draft, application)
+  const { at, facts, needed } = useMessageFacts(draft, application)
   const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
   const { register } = draft
   const looked = useUnknownNumbers(application.code, [number])
@@ -60,11 +63,13 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
       title={at ? `Schedule this message to ${who}?` : `Send this message to ${who}?`}
       method="createWhatsAppMessage"
       confirm={
-        edited === 'scheduled'
-          ? `Replace and ${act}`
-          : unknown && register
-            ? `Register and ${at ? 'schedule' : 'send'}`
-            : capitalized(act)
+        needed.length > 0
+          ? submitForApproval
+          : edited === 'scheduled'
+            ? `Replace and ${act}`
+            : unknown && register
+              ? `Register and ${at ? 'schedule' : 'send'}`
+              : capitalized(act)
       }
       doubt={whatsAppDoubt}
       mustLook
@@ -72,6 +77,9 @@ function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAp
       {...(reason && { reason })}
     >
       <NotConfigured application={application} />
+      <ApprovalNotice rules={needed}>
+        {edited === 'scheduled' && 'The scheduled message that it replaces is canceled right away.'}
+      </ApprovalNotice>
       <OtherValues application={application.code} draft={draft} />
       {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
       {unknown && <UnknownNumber {...{ number, register }} onRegister={(register) => revise({ register })} />}
@@ -96,7 +104,8 @@ const namedOf = (rows: number) => (rows === mostNamed + 1 ? rows : mostNamed)
 function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
   const { confirmAbove } = useSignedIn()
   const [typed, setTyped] = useState('')
-  const { at, facts } = useMessageFacts(draft, application)
+  const { at, facts, needed } = useMessageFacts(draft, application)
+  const approved = needed.length > 0
   const checked = useMemo(() => checkNumbers(draft), [draft])
   const { bad } = checked
   const { register } = draft
@@ -105,7 +114,8 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
   const { good } = register ? checked : leaveOut(checked, unknown)
   const first = draft.file?.rows.find(({ number }) => number === (good[0] ?? checked.good[0])?.row)
   const many = formatCount(good.length, 'number')
-  const held = good.length > confirmAbove && typed.replace(/\D/g, '') !== String(good.length)
+  const asks = good.length > confirmAbove && !approved
+  const held = asks && typed.replace(/\D/g, '') !== String(good.length)
   const reason = edited
     ? 'A file can’t replace a scheduled message. Go back and enter a number.'
     : isUnset(application)
@@ -122,19 +132,22 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
       title={good.length === 0 ? 'Nothing to send' : at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
       method="createWhatsAppMessage"
       confirm={
-        register && unknown.length > 0
-          ? `Register and ${at ? 'schedule' : 'send'}`
-          : good.length === 0
-            ? 'Send'
-            : at
-              ? `Schedule for ${many}`
-              : `Send to ${many}`
+        approved
+          ? submitForApproval
+          : register && unknown.length > 0
+            ? `Register and ${at ? 'schedule' : 'send'}`
+            : good.length === 0
+              ? 'Send'
+              : at
+                ? `Schedule for ${many}`
+                : `Send to ${many}`
       }
       {...dialog}
       {...(reason !== undefined && { reason })}
       disabled={held}
     >
       <NotConfigured application={application} />
+      <ApprovalNotice rules={needed} />
       <OtherValues application={application.code} draft={draft} />
       {unknown.length > 0 && (
         <UnknownRows
@@ -198,7 +211,7 @@ function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppR
         One message per row, one after the other. You can pause and resume. A row never goes out twice: if a response is
         lost, sending stops and that row isn’t tried again.
       </DimmedText>
-      {good.length > confirmAbove && (
+      {asks && (
         <TypedConfirmation
           data-autofocus
           inputMode="numeric"
@@ -230,13 +243,20 @@ const NotConfigured = ({ application }: { application: Application }) =>
     </Alert>
   )
 
+const submitForApproval = 'Submit for approval'
+
 function useMessageFacts(draft: WhatsAppDraft, application: Application) {
   const { zone } = useZone()
+  const { holdSeconds } = useSignedIn()
+  // each number is a send of its own
+  const one = { application: application.code, method: 'createWhatsAppMessage', total: 1, counting: false }
+  const needed = useNeededApprovals(one)
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const facts: Fact[] = [
     {
       name: 'When',
       value: at ? `${exactDate(at, zone)} · ${relativeDate(at)}` : 'Now',
+      ...(!at && needed.length === 0 && { note: holdNote(holdSeconds) }),
     },
     { name: 'Application', value: application.title },
     ...(draft.kind === 'template'
@@ -244,5 +264,5 @@ function useMessageFacts(draft: WhatsAppDraft, application: Application) {
       : []),
     ...(draft.preset.trim() ? [{ name: 'Preset', value: draft.preset.trim() }] : []),
   ]
-  return { at, facts }
+  return { at, facts, needed }
 }

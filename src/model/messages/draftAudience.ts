@@ -3,8 +3,19 @@ import { asObject } from '../shared/json.ts'
 import { namesIn } from './audience.ts'
 
 /** The audience of a stored draft in a few words: a segment’s name, `Everyone`, `3 people`. Undefined if there’s none yet. */
-export function draftAudience(kind: 'push' | 'email', audience: unknown): string | undefined {
-  const { kind: chosen, filter, conditions, users, devices } = asObject(audience) ?? {}
+export function draftAudience(
+  kind: 'push' | 'email' | 'whatsapp' | 'live_activity',
+  { audience, to, number, segment, names }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (kind === 'whatsapp') return to === 'file' ? 'Numbers in a file' : String(number ?? '').trim() || undefined
+  if (kind === 'live_activity' && audience === 'segment') return segment ? 'A segment' : undefined
+  const {
+    kind: chosen,
+    filter,
+    conditions,
+    users,
+    devices,
+  } = kind === 'live_activity' ? { kind: audience, users: names, devices: names } : (asObject(audience) ?? {})
   const listed = (names: unknown) => (typeof names === 'string' ? namesIn(names).length : 0)
   const count = { users: listed(users), devices: listed(devices) }
   switch (chosen) {

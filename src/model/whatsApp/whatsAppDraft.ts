@@ -106,6 +106,15 @@ export const emptyWhatsApp: WhatsAppDraft = {
   date: '',
 }
 
+/** The name of a draft in lists: how its text begins, else its template, else its preset. */
+export function whatsAppTitle(
+  { kind, content, contentId, preset }: Pick<WhatsAppDraft, 'kind' | 'content' | 'contentId' | 'preset'>,
+  presets: readonly { code: string; name: string }[],
+): string {
+  const written = kind === 'text' ? content : contentId
+  return (written.trim() || (presets.find(({ code }) => code === preset)?.name ?? '')).replace(/\s+/g, ' ').slice(0, 80)
+}
+
 export const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
 
 const numberFault = (typed: string) =>

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { formatClock } from '#format/figures.ts'
-import { exactDate, formatCount, relativeDate } from '#format/format.ts'
+import { exactDate, relativeDate } from '#format/format.ts'
 import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import { lastZone } from '#model/messages/faults.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import { localSpread } from '#model/messages/schedule.ts'
+import { holdNote } from '#model/outbox/holdNote.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface WhenFieldsProps {
@@ -107,11 +108,7 @@ export function WhenSummary({ when: { kind, day, time, timezone }, strong = fals
     return (
       <div>
         {strong && lead('Now')}
-        <DimmedText>
-          {waits > 0
-            ? `${waits % 60 === 0 ? formatCount(waits / 60, 'minute') : formatCount(waits, 'second')} after you confirm. Until then, you can undo it.`
-            : 'Right after you confirm.'}
-        </DimmedText>
+        <DimmedText>{holdNote(waits)}</DimmedText>
       </div>
     )
   if (kind === 'zone') {

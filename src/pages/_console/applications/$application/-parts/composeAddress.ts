@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { ComposerKind } from '#api/composerDrafts.ts'
 import type { keepChoices } from '#model/messages/keepChoices.ts'
 
 type Beginning =
@@ -19,3 +20,12 @@ export const composeAddress = (application: string, composer: Composer, beginnin
     params: { application, composer },
     search: beginning,
   })
+
+/** The composer with a draft, by its kind and ID. */
+export function draftAddress(application: string, kind: ComposerKind, draft: string) {
+  const [params, search] = [{ application }, { draft }]
+  if (kind === 'whatsapp') return linkOptions({ to: '/applications/$application/compose/whatsapp', params, search })
+  if (kind === 'live_activity')
+    return linkOptions({ to: '/applications/$application/live-activities/new', params, search })
+  return composeAddress(application, kind, search)
+}

@@ -28,6 +28,17 @@ describe('the drafts', () => {
       .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
   })
 
+  test.each([
+    ['whatsapp', 'Untitled WhatsApp message', 'compose/whatsapp?draft=a'],
+    ['live_activity', 'Untitled live activity', 'live-activities/new?draft=a'],
+  ] as const)('of the kind %s lead to their composer', async (kind, name, path) => {
+    keepComposerDraft(composeOwner, composeDraft('a', { kind, title: '' }))
+    const { screen } = await showCompose('')
+    await expect
+      .element(screen.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(new RegExp(`${path.replace('?', '\\?')}$`)))
+  })
+
   test('say who they are for', async () => {
     keepComposerDraft(composeOwner, composeDraft('a', { values: { audience: { kind: 'users', users: 'ana, rui' } } }))
     keepComposerDraft(composeOwner, composeDraft('b', { changed: 1_000, values: {} }))
@@ -87,6 +98,6 @@ describe('the drafts', () => {
     const { screen } = await showCompose('')
     await expect
       .element(screen.getByRole('region', { name: 'Drafts' }))
-      .toHaveTextContent(/^DraftsNone\. Pushes and emails you/)
+      .toHaveTextContent(/^DraftsNone\. Messages you start/)
   })
 })

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
+import { newDraftId } from '#api/composerDrafts.ts'
 import { activitiesQuery, useKnownActivities } from '#api/liveActivities.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
@@ -13,9 +14,12 @@ import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
+import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({
+  validateSearch: searchValidator({ draft: text }),
   component: StartLiveActivity,
 })
 
@@ -23,6 +27,7 @@ function StartLiveActivity() {
   const { application: code } = Route.useParams()
   const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft)
   const offered = useCapabilities()
   const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
@@ -36,11 +41,15 @@ function StartLiveActivity() {
     )
   return (
     <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
-      {listsActivities && sent.isPending ? (
+      {isFetching || (listsActivities && sent.isPending) ? (
         <Loading what="the last live activities" sections={[5]} />
       ) : (
         <StartForm
+          key={key}
           application={application}
+          draftId={draft}
+          onCopied={onCopied}
+          onAnother={() => void navigate({ to: '.', search: { draft: newDraftId() } })}
           templates={sent.data?.starts ?? []}
           running={runningIds(known, sent.data ?? { activities: [], older: [] }, Date.now())}
           onStarted={async (draft, { Messages, UnknownDevices, earlier }) => {

@@ -161,7 +161,7 @@ describe('a start without a response', () => {
     await confirm.click()
     await expect.element(screen.getByText(/order-17 is running: your first attempt started it/)).toBeVisible()
     await expect.element(screen.getByRole('form', { name: 'Change order-17' })).toBeVisible()
-    expect(JSON.stringify(sessionStorage)).not.toContain('attempt')
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('attempt')
   })
 
   test('is recognized where the service lists no messages', async () => {
@@ -211,8 +211,9 @@ describe('a start without a response', () => {
   test('is still known after a reload, and can be tried again', async () => {
     const answered = lost()
     const first = await lose(answered)
+    const [, query] = first.screen.address().split('?')
     await first.screen.unmount()
-    const { screen, dialog } = await open('/new', answered)
+    const { screen, dialog } = await open(`/new?${query}`, answered)
     await expect.element(screen.getByRole('note')).toHaveTextContent(/no response.*Trying again is safe/)
     await expect
       .element(screen.getByRole('textbox', { name: 'ID', exact: true }))

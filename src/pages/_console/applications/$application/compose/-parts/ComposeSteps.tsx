@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { useCan } from '#api/session.ts'
-import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -12,10 +11,11 @@ import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { AlreadySent } from '#forms/shared/AlreadySent.tsx'
+import { DraftNotice } from '#forms/shared/DraftNotice.tsx'
 import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
-import { DraftNotice } from './DraftNotice.tsx'
 import { useShowSent } from './useShowSent.ts'
 
 // most presets are there, and most messages aren’t copies
@@ -72,24 +72,8 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
     chosen && around.presets.every(({ code }) => code !== chosen) ? chosen : chosen === (from.preset ?? '') && asked
   const [over] = useState(composerForm.wasSent)
   useStepFocus(reviewing)
-  // back from the message: an empty form would look like a loss
-  if (over)
-    return (
-      <EmptyState
-        icon={IconCircleCheck}
-        title="Already sent"
-        steps={
-          <>
-            <LinkButton to="/applications/$application/messages" params={{ application }}>
-              Open Sent & scheduled
-            </LinkButton>
-            <SecondaryButton onClick={onAnother}>Compose another</SecondaryButton>
-          </>
-        }
-      >
-        The message can’t be changed here.
-      </EmptyState>
-    )
+  // back from the message
+  if (over) return <AlreadySent application={application} onAnother={onAnother} />
   if (refusal && !(mayKeep && spec.kind === 'push')) return <EmptyState icon={IconLock} title={refusal} />
   const draft = composerForm.form.getValues()
   const editing = composerForm.edits && (

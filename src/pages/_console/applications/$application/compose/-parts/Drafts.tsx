@@ -10,11 +10,22 @@ import { notify } from '#components/feedback/notify.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import { sentence } from '#format/format.ts'
 import { draftAudience } from '#model/messages/draftAudience.ts'
-import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import classes from './Compose.module.css'
 
-const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
-const toTitle = ({ title, kind }: ComposerDraft) => title || `Untitled ${kind}`
+const labels: Record<ComposerDraft['kind'], string> = {
+  push: 'Push',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  live_activity: 'Live activity',
+}
+const untitled: Record<ComposerDraft['kind'], string> = {
+  push: 'Untitled push',
+  email: 'Untitled email',
+  whatsapp: 'Untitled WhatsApp message',
+  live_activity: 'Untitled live activity',
+}
+const toTitle = ({ title, kind }: ComposerDraft) => title || untitled[kind]
 
 interface DraftsProps {
   application: string
@@ -37,24 +48,21 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
       </Title>
       {drafts.length === 0 && (
         <DimmedText>
-          None. Pushes and emails you start are saved and listed here, in every browser you use, until you send or
-          discard them.
+          None. Messages you start are saved and listed here, in every browser you use, until you send or discard them.
         </DimmedText>
       )}
       {drafts.length > 0 && (
         <ul className={classes.list}>
           {drafts.map((draft) => (
             <li key={draft.id} className={classes.draft}>
-              <Text span size="sm" c="dimmed" w={76}>
+              <Text span size="sm" c="dimmed" w={86}>
                 {labels[draft.kind]}
               </Text>
               <Text span flex="1 1 200px" truncate>
-                <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
+                <Link className={classes.name} {...draftAddress(application, draft.kind, draft.id)}>
                   {toTitle(draft)}
                 </Link>
-                <SecondLine truncate>
-                  {draftAudience(draft.kind, draft.values.audience) ?? 'No audience yet'}
-                </SecondLine>
+                <SecondLine truncate>{draftAudience(draft.kind, draft.values) ?? 'No audience yet'}</SecondLine>
               </Text>
               {sharing.shared.has(draft.id) && (
                 <Badge variant="default" size="sm" tt="none" fw={500}>
@@ -112,7 +120,7 @@ function useSharing(application: string, owner: DraftOwner) {
         return void notify(`Draft ${toTitle(draft)} not ${share ? 'shared' : 'changed'}. ${(error as Error).message}`)
       }
       if (!share) return void notify(`Draft ${toTitle(draft)} is no longer shared`)
-      const { href } = router.buildLocation(composeAddress(application, draft.kind, { draft: draft.id }) as never)
+      const { href } = router.buildLocation(draftAddress(application, draft.kind, draft.id) as never)
       const link = new URL(href, window.location.href).href
       const copied = await copyText(link)
       void notify(copied ? 'Link copied. Anyone with it can open a copy of the draft.' : `Shared. The link is ${link}`)

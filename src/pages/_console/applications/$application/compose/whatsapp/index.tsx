@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
+import { composerDraft, newDraftId } from '#api/composerDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -11,6 +12,7 @@ import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
+import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { useShowSent } from '../-parts/useShowSent.ts'
@@ -19,6 +21,7 @@ const pending = pendingPage('WhatsApp message', 'the composer', [6, 4])
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/')({
   validateSearch: searchValidator({
+    draft: text,
     to: text,
     preset: text,
     message: text,
@@ -34,12 +37,17 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
   const search = Route.useSearch()
-  const { to, preset, message, keep, edit, numbers } = search
+  const { to, preset, message, keep, numbers } = search
+  const { owner: draftOwner, draft, key, onCopied, isFetching } = useOpenDraft(code, search.draft)
+  // a draft from the list may replace one too
+  const stored = composerDraft(draftOwner, draft)
+  const edit = search.edit ?? stored?.edits?.code
   const source = edit ?? message
   const { data: template, isLoading } = useQuery({
     ...messageQuery(source ?? ''),
     enabled: source !== undefined,
-    throwOnError: edit !== undefined,
+    // an empty form isn’t the message to edit
+    throwOnError: edit !== undefined && stored === undefined,
   })
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const navigate = useNavigate()
@@ -47,7 +55,7 @@ function ComposeWhatsApp() {
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const owner = getOtherOwner(code, template)
   // the template must load before anyone types
-  if (isLoading) return pending()
+  if (isLoading || isFetching) return pending()
   return (
     <AppPage title="WhatsApp message" note={application.title}>
       {refusal ? (
@@ -56,17 +64,19 @@ function ComposeWhatsApp() {
         <OthersMessage owner={owner} message={source} />
       ) : (
         <WhatsAppComposer
+          key={key}
           application={application}
+          draftId={draft}
           number={to}
-          key={source ?? ''}
           preset={preset}
           from={template && fromWhatsApp(template.request, edit === undefined ? keep : 'all', numbers)}
-          source={source}
-          edit={edit}
+          edited={edit}
+          onCopied={onCopied}
+          onAnother={() => void navigate({ to: '.', search: { draft: newDraftId() } as never })}
           onNew={() =>
             void navigate({
               to: '.',
-              search: { ...search, edit: undefined, message: edit, keep: 'time' } as never,
+              search: ((before: typeof search) => ({ ...before, edit: undefined })) as never,
               replace: true,
             })
           }

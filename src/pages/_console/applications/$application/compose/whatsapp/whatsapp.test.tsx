@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { storedDrafts } from '#api/composerDrafts.ts'
+import type { ApprovalRule } from '#contract/console/approvals.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, type Calls, refuseField, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, type Calls, type Person, refuseField, renderScreen, serve } from '#testing/render.tsx'
 
 const getApplication = (whats_app: boolean) => ({
   application: { code: exampleApplication, title: 'Bakery', providers: { whats_app }, languages: {} },
@@ -16,13 +18,27 @@ const there = {
 const sent = (calls: Calls) =>
   calls.filter(({ method }) => method === 'createWhatsAppMessage').map(({ fields }) => fields)
 
-async function open(answers: Answers = {}, role: 'marketer' | 'support' = 'marketer') {
+async function open(
+  answers: Answers = {},
+  role: 'marketer' | 'support' = 'marketer',
+  at = address,
+  person: Person = {},
+) {
   const calls = serve({ ...there, createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] }, ...answers })
-  const screen = await renderScreen(address, { role })
+  const screen = await renderScreen(at, { role, ...person })
   const form = screen.getByRole('form', { name: 'WhatsApp message' })
   const field = (name: string | RegExp) => form.getByRole('textbox', { name, exact: true })
   if (role === 'marketer') await expect.element(field('Number')).toBeVisible()
   return { calls, screen, form, field }
+}
+
+/** Writes a text, and opens its review. */
+async function write(answers?: Answers, person: Person = {}) {
+  const opened = await open(answers, 'marketer', address, person)
+  await opened.field('Number').fill('+44 7700 900 103')
+  await opened.field('Text').fill('Hello')
+  await opened.form.getByRole('button', { name: 'Review' }).click()
+  return { ...opened, dialog: opened.screen.getByRole('dialog') }
 }
 
 test('the preview shows a text with its values, and each placeholder has a field', async () => {
@@ -80,14 +96,6 @@ test('a number is found by the name of its person', async () => {
 })
 
 describe('a text', () => {
-  const write = async (answers?: Answers) => {
-    const opened = await open(answers)
-    await opened.field('Number').fill('+44 7700 900 103')
-    await opened.field('Text').fill('Hello')
-    await opened.form.getByRole('button', { name: 'Review' }).click()
-    return { ...opened, dialog: opened.screen.getByRole('dialog') }
-  }
-
   test('can’t be sent without credentials for WhatsApp', async () => {
     const { calls, dialog } = await write({ getApplication: getApplication(false) })
     await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
@@ -121,8 +129,9 @@ describe('a text', () => {
   test('whose sending a reload interrupted says so in the form and in the review', async () => {
     const { dialog, screen } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
     await dialog.getByRole('button', { name: 'Send now' }).click()
+    const at = screen.address()
     await screen.unmount()
-    const again = await open()
+    const again = await open({}, 'marketer', at)
     const notice = again.screen.getByRole('note').filter({ hasText: 'An earlier attempt got no response' })
     await expect.element(notice).toHaveTextContent(/Check Sent & scheduled before you send it again/)
     await expect.element(again.field('Text')).toHaveValue('Hello')
@@ -225,4 +234,60 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
 test('a role that can’t send sees why', async () => {
   const { screen } = await open({}, 'support')
   await expect.element(screen.getByText('The Support role can’t send messages.').first()).toBeVisible()
+})
+
+describe('a draft', () => {
+  const drafts = () => storedDrafts({ name: 'marketer', service: 'Demo' }).filter(({ sent: at }) => at === undefined)
+  beforeEach(() => localStorage.clear())
+
+  test('is kept while the message is written, opens again, and is gone once it is sent', async () => {
+    const first = await write()
+    await userEvent.keyboard('{Escape}')
+    expect(drafts()).toMatchObject([
+      { kind: 'whatsapp', title: 'Hello', values: { content: 'Hello', number: '+44 7700 900 103' } },
+    ])
+    const [{ id } = { id: '' }] = drafts()
+    await first.screen.unmount()
+    const again = await open({}, 'marketer', `${address}?draft=${id}`)
+    await expect.element(again.field('Text')).toHaveValue('Hello')
+    await again.form.getByRole('button', { name: 'Review' }).click()
+    await again.screen.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(again.screen.address).toMatch(/messages\/1234-5678-9ABC$/)
+    expect(drafts()).toEqual([])
+    // the Outbox gives it back
+    expect(sent(again.calls)).toMatchObject([{ composerDraft: { id, kind: 'whatsapp', values: { content: 'Hello' } } }])
+    await again.screen.unmount()
+    serve(there)
+    const over = await renderScreen(`${address}?draft=${id}`, { role: 'marketer' })
+    await expect.element(over.getByText('Already sent')).toBeVisible()
+  })
+
+  test('whose sending got no response says so in the list', async () => {
+    const { dialog } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(drafts).toMatchObject([{ attempt: { at: expect.any(Number) } }])
+  })
+
+  test('is begun with every visit: a number doesn’t meet the text for another', async () => {
+    const { screen } = await write()
+    await screen.unmount()
+    const again = await open({}, 'marketer', `${address}?to=%2B447700900199`)
+    await expect.element(again.field('Number')).toHaveValue('+447700900199')
+    await expect.element(again.field('Text')).toHaveValue('')
+  })
+})
+
+const rule: ApprovalRule = {
+  ...{ name: 'WhatsApp', applications: null, channels: ['whatsApp'], roles: ['marketer'], reach: 1 },
+  ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+}
+const storedRules = { tolerance: 10, version: 3, person: 'ann', changed: '2030-01-01T00:00:00.000Z', warnings: [] }
+
+test('the review says how long it waits, or whose approval it needs', async () => {
+  const waits = await write({}, { holdsSends: true })
+  await expect.element(waits.dialog).toHaveTextContent(/Now.*30 seconds after you confirm/)
+  await waits.screen.unmount()
+  const rules = await write({ getApprovalRules: { ...storedRules, rules: [rule] } })
+  await expect.element(rules.dialog).toHaveTextContent(/Waits for approval/)
+  await expect.element(rules.dialog.getByRole('button', { name: 'Submit for approval' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { type Answers, outage, renderScreen, sent, serve } from '#testing/render
 
 const address = `/applications/${exampleApplication}/compose/whatsapp`
 
-async function open(answers: Answers = {}, name = `person ${crypto.randomUUID()}`) {
+async function open(answers: Answers = {}, name = `person ${crypto.randomUUID()}`, at = address) {
   const calls = serve({
     listPresets: { presets: [] },
     listTestDevices: { TestDevices: [] },
@@ -16,7 +16,7 @@ async function open(answers: Answers = {}, name = `person ${crypto.randomUUID()}
     createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] },
     ...answers,
   })
-  const screen = await renderScreen(address, { role: 'marketer', name })
+  const screen = await renderScreen(at, { role: 'marketer', name })
   const form = screen.getByRole('form', { name: 'WhatsApp message' })
   const field = (label: string) => form.getByRole('textbox', { name: label, exact: true })
   const tool = (label: string) => form.getByRole('button', { name: label })
@@ -143,9 +143,10 @@ test('a test is sent with the values of the message, and this browser remembers 
     },
   ])
   await expect.element(first.templateId).toHaveValue('order_ready')
+  const at = first.screen.address()
   await first.screen.unmount()
 
-  const again = await open({}, first.name)
+  const again = await open({}, first.name, at)
   await expect.element(again.field('Value of {{1}}')).toHaveValue('Ann')
   await again.templateId.fill('')
   await expect.element(again.screen.getByRole('option')).toHaveTextContent('order_ready1 value · en_US')

@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { composerDraft, returnDraft } from '#api/composerDrafts.ts'
+import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
 import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -21,7 +21,7 @@ import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, isScheduled, isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
-import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -117,7 +117,7 @@ function AfterHeld({ application, held, message }: AfterHeldProps) {
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   const back = state === 'declined' || state === 'refused' || state === 'undone'
   if (!back) return null
-  if (person !== name || typeof id !== 'string' || (kind !== 'push' && kind !== 'email'))
+  if (person !== name || typeof id !== 'string' || !isComposerKind(kind))
     return templates.length > 0 ? <TemplateButton entries={templates} primary /> : null
   const owner = { name, service: service.label }
   // this browser may not know yet that it was given back
@@ -126,7 +126,7 @@ function AfterHeld({ application, held, message }: AfterHeldProps) {
     if (!here || (here.sent ?? Number.POSITIVE_INFINITY) < Date.parse(ended ?? '')) returnDraft(owner, draft, person)
   }
   return (
-    <LinkButton {...composeAddress(application, kind, { draft: id })} onClick={takeBack}>
+    <LinkButton {...draftAddress(application, kind, id)} onClick={takeBack}>
       Open draft
     </LinkButton>
   )
@@ -233,7 +233,7 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
     void notify(
       back ? `${awaiting ? 'Withdrawn' : 'Undone'}. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.',
     )
-    const to = back ? composeAddress(application, back.kind, { draft: back.id }) : person === name ? again : undefined
+    const to = back ? draftAddress(application, back.kind, back.id) : person === name ? again : undefined
     if (to) void navigate({ ...to, replace: true })
   }
   const busy = undo.isPending || send.isPending || confirm.isPending

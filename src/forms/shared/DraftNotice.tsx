@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import type { ComposerForm, DraftState } from '#forms/messages/draft/useComposerForm.ts'
-import { RestoredNote } from '#forms/shared/FormFailure.tsx'
-import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import { RestoredNote } from './FormFailure.tsx'
+import type { DraftState } from './useKeptDraft.ts'
 
 const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
   elsewhere: {
@@ -24,11 +23,17 @@ const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string
   },
 }
 
-type DraftNoticeProps = Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>
+interface DraftNoticeProps {
+  state: DraftState
+  restored: boolean
+  /** The form has fields that a draft leaves out. */
+  incomplete?: boolean
+  discard: () => void
+}
 
 /** What the person should know about how the draft is kept. */
-export function DraftNotice({ state, restored, discard }: DraftNoticeProps) {
-  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
+export function DraftNotice({ state, restored, incomplete, discard }: DraftNoticeProps) {
+  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} incomplete={incomplete} /> : null
   const { title, text } = notices[state]
   return (
     <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
