@@ -65,6 +65,15 @@ const storedRules = ruleSet.extend({
 })
 export type StoredRules = z.infer<typeof storedRules>
 
+const approvedHeld = z.object({
+  held: heldId,
+  hash: z.string().max(64).describe('Of what the approver saw. HTTP 409 if it is no longer that.'),
+  reach: z.int().min(0).nullable().describe('As the approver saw it. HTTP 409 if it has grown beyond the tolerance.'),
+})
+export type ApprovedHeld = z.infer<typeof approvedHeld>
+/** Bytes that name 500 sends. */
+const batchLimit = 131_072
+
 /** What has to be approved before it is sent, and the approvals. Nobody approves their own. */
 export const approvals = {
   getApprovalRules: consoleMethod({ effect: 'read', request: z.object({}), response: storedRules }),
@@ -79,16 +88,20 @@ export const approvals = {
   }),
   approveHeld: consoleMethod({
     effect: 'write',
-    request: z.object({
-      held: heldId,
-      hash: z.string().max(64).describe('Of what the approver saw. HTTP 409 if it is no longer that.'),
-      reach: z
-        .int()
-        .min(0)
-        .nullable()
-        .describe('As the approver saw it. HTTP 409 if it has grown beyond the tolerance.'),
-    }),
+    request: approvedHeld,
     response: z.object({ held: heldInFull }),
+  }),
+  approveBatch: consoleMethod({
+    effect: 'write',
+    bodyLimit: batchLimit,
+    request: z.object({
+      application: applicationCode,
+      approvals: z.array(approvedHeld).min(1).max(500, 'Approve at most 500 at once'),
+    }),
+    response: z.object({
+      approved: z.number(),
+      refused: z.array(z.object({ held: z.string(), message: z.string() })).describe('The ones that were not, and why'),
+    }),
   }),
   declineHeld: consoleMethod({
     effect: 'write',

@@ -52,6 +52,13 @@ const approval = z.object({
 })
 export type HeldApproval = z.infer<typeof approval>
 
+/** The file that a send is a row of, as the console says with each: its ID, and how many of its rows are sent. */
+export const batch = z.object({
+  id: z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a file that is sent'),
+  rows: z.int().min(1).max(1_000_000),
+})
+export type Batch = z.infer<typeof batch>
+
 const listedHeld = z.object({
   id: z.string(),
   created: z.string().describe('ISO 8601, UTC'),
@@ -73,6 +80,10 @@ const listedHeld = z.object({
   request: z.unknown().describe('As the service gets it; in lists, only its beginning'),
   messages: z.array(z.string()).describe('Codes of the messages it made'),
   approval: approval.nullable().describe('null: it needs none'),
+  batch: batch
+    .extend({ waiting: z.number().optional().describe('In lists: how many of them wait, more than the list may have') })
+    .nullable()
+    .describe('null: it isn’t one of the rows of a file'),
 })
 export type ListedHeld = z.infer<typeof listedHeld>
 
@@ -102,6 +113,14 @@ export const outbox = {
       replaced: z.boolean().default(false).describe('Another message takes its place, so its draft isn’t given back'),
     }),
     response: z.object({ held: heldInFull }),
+  }),
+  undoBatch: consoleMethod({
+    effect: 'write',
+    request: z.object({ application: applicationCode, batch: batch.shape.id }),
+    response: z.object({
+      undone: z.number(),
+      gone: z.number().describe('Rows that had gone out already, or may have'),
+    }),
   }),
   confirmHeld: consoleMethod({
     effect: 'write',

@@ -1,4 +1,4 @@
-import type { StoredRules } from '#contract/console/approvals.ts'
+import type { ApprovedHeld, StoredRules } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { coversReach } from '#contract/console/matchingRules.ts'
 import { faultText } from '#contract/wire.ts'
@@ -49,6 +49,29 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
     return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(id)) }
   }
 
+  /** Stores that the caller approves exactly what they saw. */
+  async function approve({ held: id, hash, reach }: ApprovedHeld, caller: User, application?: string): Promise<void> {
+    const held = await awaiting(id, caller)
+    if (application !== undefined && held.application !== application)
+      throw new ProxyError(422, 'This message is of another application')
+    if (hasPassed(held))
+      throw new ProxyError(
+        422,
+        'The time it was scheduled for has passed. Decline it, so that its sender can choose another.',
+      )
+    const gate = await approvals.gateOfHeld(held)
+    const text = gate ? JSON.stringify(gate) : null
+    if (text !== held.gate) await saveGate(store, id, text)
+    if (!gate) return
+    await requireApprover({ ...held, gate: text }, caller)
+    if (gate.hash !== hash) throw changed('Its preset or segment was changed')
+    if (!coversReach(reach, gate.reach, gate.tolerance)) throw changed('The number of recipients has changed')
+    // no more than what there is: a larger number wouldn’t be what anyone saw
+    const seen = reach === null || gate.reach === null ? gate.reach : Math.min(reach, gate.reach)
+    const saved = await saveApproval(store, { held: id, person: caller.name, hash, reach: seen })
+    if (!saved) throw tooLate(await findHeld(store, id))
+  }
+
   async function release(): Promise<void> {
     await releaseApproved({ store, approvals, secondsFor: outbox.secondsForHeld })
     outbox.wake()
@@ -72,27 +95,23 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       await release()
       return withWarnings(saved)
     },
-    async approveHeld({ held: id, hash, reach }: ConsoleRequestOf<'approveHeld'>, caller: User) {
-      const held = await awaiting(id, caller)
-      if (hasPassed(held))
-        throw new ProxyError(
-          422,
-          'The time it was scheduled for has passed. Decline it, so that its sender can choose another.',
-        )
-      const gate = await approvals.gateOfHeld(held)
-      const text = gate ? JSON.stringify(gate) : null
-      if (text !== held.gate) await saveGate(store, id, text)
-      if (gate) {
-        await requireApprover({ ...held, gate: text }, caller)
-        if (gate.hash !== hash) throw changed('Its preset or segment was changed')
-        if (!coversReach(reach, gate.reach, gate.tolerance)) throw changed('The number of recipients has changed')
-        // no more than what there is: a larger number wouldn’t be what anyone saw
-        const seen = reach === null || gate.reach === null ? gate.reach : Math.min(reach, gate.reach)
-        const saved = await saveApproval(store, { held: id, person: caller.name, hash, reach: seen })
-        if (!saved) throw tooLate(await findHeld(store, id))
+    async approveHeld(request: ConsoleRequestOf<'approveHeld'>, caller: User) {
+      await approve(request, caller)
+      await release()
+      return show(request.held, caller)
+    },
+    async approveBatch({ application, approvals: given }: ConsoleRequestOf<'approveBatch'>, caller: User) {
+      const refused: { held: string; message: string }[] = []
+      for (const one of given) {
+        try {
+          await approve(one, caller, application)
+        } catch (error) {
+          if (!(error instanceof ProxyError)) throw error
+          refused.push({ held: one.held, message: error.message })
+        }
       }
       await release()
-      return show(id, caller)
+      return { approved: given.length - refused.length, refused }
     },
     async declineHeld({ held: id, reason }: ConsoleRequestOf<'declineHeld'>, caller: User) {
       const held = await awaiting(id, caller)

@@ -38,6 +38,34 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(sent()).toHaveLength(4)
   })
 
+  test('the rows of a file count together, and are approved at once, each for what was seen', async () => {
+    const console = await start([{ ...sampleRule, channels: ['whatsApp'], reach: 3 }])
+    const row = (rows: number, content = 'Open') => ({
+      ...{ application, composerBatch: { id: '0123456789ab', rows } },
+      notifications: [{ content, devices: ['whatsapp:+447700900123'], send_date: 'now' }],
+    })
+    await console.call('createWhatsAppMessage', row(2))
+    expect(sent()).toHaveLength(1)
+    const held: string[] = []
+    for (const content of ['a', 'b', 'c']) held.push(await hold(console, 'createWhatsAppMessage', row(3, content)))
+    const approvals = await Promise.all(
+      held.map(async (id) => ({ held: id, hash: (await stateOf(console, id)).hash, reach: 3 })),
+    )
+    // one that joined later wasn't seen
+    const late = await hold(console, 'createWhatsAppMessage', row(3, 'Transfer your money'))
+    const [first] = approvals
+    const given = [...approvals.slice(0, 2), { ...approvals[2], hash: first?.hash }]
+    await console
+      .call('approveBatch', { application, approvals: given }, 'marketer')
+      .then((answer) => expect(answer).toMatchObject({ approved: 0, refused: [{}, {}, {}] }))
+    const answer = await console.call('approveBatch', { application, approvals: given }, 'administrator')
+    expect(answer).toMatchObject({ approved: 2, refused: [{ held: held[2] }] })
+    for (const id of held.slice(0, 2)) await becomes(console, id, 'sent')
+    expect((await read(console, held[2] ?? '')).state).toBe('awaiting')
+    expect((await read(console, late)).state).toBe('awaiting')
+    expect(sent()).toHaveLength(3)
+  })
+
   test('nobody approves their own, nor without being an approver', async () => {
     const console = await start([{ ...sampleRule, roles: ['marketer', 'administrator'] }])
     const held = await hold(console, 'createMessage', toSegment, 'administrator')

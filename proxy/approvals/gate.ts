@@ -19,6 +19,8 @@ export interface Gated {
   role: Role
   fields: Record<string, unknown>
   requestId: string
+  /** Rows of the file that it is a row of: together, they’re what the file’s sender sends. */
+  rows?: number | null | undefined
 }
 
 /** What has to approve a send as it is now. */
@@ -39,13 +41,14 @@ export type GateOf = (send: Gated) => Promise<Gate | undefined>
 
 export const openGate =
   (store: Store, upstream: Pick<Upstream, 'call'>): GateOf =>
-  async ({ method, application, role, fields, requestId }) => {
+  async ({ method, application, role, fields, requestId, rows }) => {
     const channel = channelOf(method)
     if (!channel) return undefined
     const { rules, tolerance } = await readRules(store)
     const inScope = rulesInScope(rules, { application, channel, role })
     if (inScope.length === 0) return undefined
-    const { reach, named } = await look(serviceReads(upstream, requestId), { method, application, fields })
+    const { reach: own, named } = await look(serviceReads(upstream, requestId), { method, application, fields })
+    const reach = own === null ? null : Math.max(own, rows ?? 0)
     const applying = rulesAtReach(inScope, reach)
     if (applying.length === 0) return undefined
     // approvers look at one message at a time

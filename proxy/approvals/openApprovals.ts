@@ -48,9 +48,9 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
         ({ rules }) => rules.length > 0,
         () => true,
       ),
-    gateOfHeld({ method, application, person, role, request, request_id: requestId }) {
+    gateOfHeld({ method, application, person, role, request, request_id: requestId, batch_rows: rows }) {
       const fields = JSON.parse(request) as Record<string, unknown>
-      return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId })
+      return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId, rows })
     },
     async statesOf(held, caller) {
       const gatable = held.filter(({ gate }) => gate !== null)

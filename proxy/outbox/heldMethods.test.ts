@@ -48,6 +48,17 @@ test.each([
     push({ content: 'Hi', users: ['ann'], transactionId: 'test-1', send_date: '2099-12-31 18:30' }),
     0,
   ],
+  [
+    'a test beside what is scheduled for everyone',
+    'createMessage',
+    {
+      notifications: [
+        { users: ['ann'], transactionId: 'test-1' },
+        { content: 'Hi', send_date: '2099-12-31 18:30' },
+      ],
+    },
+    30,
+  ],
   ['an update of a live activity', 'updateLiveActivity', push({ live_activity_id: 'order-1' }), 0],
   ['what isn’t a send', 'deletePreset', { preset_code: 'AAAAA-BBBBB' }, 0],
 ])('%s', (_what, name, fields, seconds) => {

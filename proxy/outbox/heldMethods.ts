@@ -62,7 +62,7 @@ export function holdOf(
   // of several, what goes out at once decides; at a time that has passed, the service sends it at once
   const now = notifications.filter((one) => !isAhead(one))
   const deciding = now.length > 0 ? now : notifications
-  if (deciding.every((one) => isTest(one, test)) && listedIn(deciding) <= fewDevices) return undefined
+  if (notifications.every((one) => isTest(one, test)) && listedIn(notifications) <= fewDevices) return undefined
   const hold: Hold = { seconds: seconds * holdFactor(deciding) }
   if (now.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined

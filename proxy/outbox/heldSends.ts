@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Store } from '../store/openStore.ts'
-import type { HeldTable } from '../store/tables.ts'
+import type { HeldTable, StoreTables } from '../store/tables.ts'
 import { guardedMethods, type Hold } from './heldMethods.ts'
 
 type Db = Pick<Store, 'db'>
@@ -20,9 +20,12 @@ const kept = sql`interval '30 days'`
 /** What lists need: not the whole request, nor the draft. */
 const listedColumns = [
   ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'scheduled', 'first_sent'] as const),
-  ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate'] as const),
+  ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate', 'batch', 'batch_rows'] as const),
 ] as const
-export type ListedRow = Pick<Held, (typeof listedColumns)[number]>
+export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
+  /** Rows of its file that wait. */
+  batch_waiting?: string | null
+}
 
 type NewHeld = Omit<
   Held,
@@ -180,6 +183,41 @@ export async function postponeHeld(
     .execute()
 }
 
+/** What certainly hasn’t gone out, so that it can be undone. */
+const notGone = (row: ExpressionBuilder<StoreTables, 'held'>) =>
+  row.or([
+    row('state', 'in', ['late', 'awaiting']),
+    // while it is only being checked, nothing has gone out
+    row.and([row('state', 'in', ['held', 'sending']), row('first_sent', 'is', null)]),
+  ])
+
+/**
+ * Ends the rows of a file that haven’t gone out; `sender`: only that person’s. Answers them, and how many had gone.
+ */
+export async function undoBatch(
+  { db }: Db,
+  { application, batch }: { application: string; batch: string },
+  { person, sender }: { person: string; sender: string | undefined },
+): Promise<{ undone: Held[]; gone: number }> {
+  const undone = await db
+    .updateTable('held')
+    .set({ state: 'undone', ended: sql`now()`, ended_by: person })
+    .where('batch', '=', batch)
+    .where('application', '=', application)
+    .$if(sender !== undefined, (query) => query.where('person', '=', sender ?? ''))
+    .where(notGone)
+    .returningAll()
+    .execute()
+  const { gone } = await db
+    .selectFrom('held')
+    .select(({ fn }) => fn.countAll<string>().as('gone'))
+    .where('batch', '=', batch)
+    .where('application', '=', application)
+    .where('state', 'in', ['sending', 'sent', 'unknown'])
+    .executeTakeFirstOrThrow()
+  return { undone, gone: Number(gone) }
+}
+
 /**
  * Ends a send that hasn’t gone out. `checked`: also one that may have, as someone found that it hasn’t. Undefined: it is being sent,
  * may have gone out, or has ended.
@@ -189,23 +227,13 @@ export async function undoHeld(
   id: string,
   { person, checked }: { person: string; checked: boolean },
 ): Promise<Held | undefined> {
-  return (
-    db
-      .updateTable('held')
-      .set({ state: 'undone', ended: sql`now()`, ended_by: person })
-      .where('id', '=', id)
-      // one that may have reached the service is no longer only held
-      .where((row) =>
-        row.or([
-          row('state', 'in', ['late', 'awaiting']),
-          // while it is only being checked, nothing has gone out
-          row.and([row('state', 'in', ['held', 'sending']), row('first_sent', 'is', null)]),
-          ...(checked ? [row('state', '=', 'unknown')] : []),
-        ]),
-      )
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return db
+    .updateTable('held')
+    .set({ state: 'undone', ended: sql`now()`, ended_by: person })
+    .where('id', '=', id)
+    .where((row) => row.or([notGone(row), ...(checked ? [row('state', '=', 'unknown')] : [])]))
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Ends a send that may have gone out, as someone found that it has. Undefined: its outcome is known, or it may still be repeated. */
@@ -247,6 +275,13 @@ export async function listHeld({ db }: Db, application: string, ended: boolean):
   return db
     .selectFrom('held')
     .select(listedColumns)
+    .select(
+      sql<
+        string | null
+      >`case when batch is not null then count(*) filter (where ended is null) over (partition by batch) end`.as(
+        'batch_waiting',
+      ),
+    )
     .where('application', '=', application)
     .$if(!ended, (query) => query.where('ended', 'is', null))
     .orderBy((row) => row('ended', 'is not', null))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Batch } from '#contract/console/outbox.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Log } from '#storage/Storage.ts'
 import type { Gate } from '../approvals/gate.ts'
@@ -45,6 +46,8 @@ export interface Outbox {
     wait: Hold | undefined
     /** What has to approve it first. */
     gate?: Gate | undefined
+    /** The file that it is a row of. */
+    batch?: Batch | undefined
   }): Promise<{ Messages: string[] }>
   /** Looks at once for what is due. */
   wake(): void
@@ -203,7 +206,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       return seconds > 0 || (held?.scheduled && (await approvals.isUsed())) ? held : undefined
     },
     secondsForHeld,
-    async hold({ action, fields, draft, wait = { seconds: 0 }, gate }) {
+    async hold({ action, fields, draft, wait = { seconds: 0 }, gate, batch }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const transaction_id = transactionIdsOf(fields)
@@ -231,6 +234,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
             listed: JSON.stringify(beginningOf(request)),
             draft: draft === undefined ? null : JSON.stringify(draft),
             gate: gate ? JSON.stringify(gate) : null,
+            batch: batch?.id ?? null,
+            batch_rows: batch?.rows ?? null,
           },
           wait,
         )

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
-import { listSenders } from '../record/listEntries.ts'
+import { listEntries, listSenders } from '../record/listEntries.ts'
 import { callConsole, json } from '../testing.ts'
 import { ok, outboxForTests, sampleSends } from './testing.ts'
 
@@ -56,6 +56,41 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await console.call('undoHeld', { held })
     expect(await hold(console, 'createMessage', guarded)).not.toBe(held)
   })
+
+  test('the rows of a file are undone together, but not those that have gone out, nor others', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(3_600)
+    const row = (id = '0123456789ab') => ({ ...whatsApp, composerBatch: { id, rows: 3 } })
+    const held = []
+    for (let at = 0; at < 3; at += 1) held.push(await hold(console, 'createWhatsAppMessage', row()))
+    const other = await hold(console, 'createWhatsAppMessage', row('ba9876543210'))
+    const single = await hold(console, 'createWhatsAppMessage', whatsApp)
+    const [gone = ''] = held
+    await console.call('sendHeld', { held: gone })
+    await becomes(console, gone, 'sent')
+    const listed = (await console.call<{ held: WholeHeld[] }>('listHeld', { application })).held
+    expect(listed.map(({ batch }) => batch?.waiting ?? 0).toSorted()).toEqual([0, 1, 2, 2])
+    const undo = { application, batch: '0123456789ab' }
+    await console.call('undoBatch', undo, 'viewer').then((answer) => expect(answer).toEqual({ undone: 0, gone: 1 }))
+    expect(await console.call('undoBatch', { ...undo, application: 'BBBBB-BBBBB' })).toEqual({ undone: 0, gone: 0 })
+    expect(await console.call('undoBatch', undo)).toEqual({ undone: 2, gone: 1 })
+    const states = async (ids: string[]) => Promise.all(ids.map(async (id) => (await read(console, id)).state))
+    expect(await states([...held, other, single])).toEqual(['sent', 'undone', 'undone', 'held', 'held'])
+    expect(sends()).toHaveLength(1)
+    await vi.waitFor(async () => {
+      const { entries } = await listEntries(parts.store, { events: ['createWhatsAppMessage'], limit: 5 })
+      expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(2)
+    })
+  })
+
+  test.each([{ id: 'x', rows: 3 }, { id: '0123456789ab', rows: 0 }, 'file'])(
+    'what isn’t a file is no file: %j',
+    async (composerBatch) => {
+      const console = await startConsole(3_600)
+      const held = await hold(console, 'createWhatsAppMessage', { ...whatsApp, composerBatch })
+      expect((await read(console, held)).batch).toBeNull()
+    },
+  )
 
   test('what waits goes out when someone says so', async () => {
     parts.service.answers(ok)

@@ -7,7 +7,7 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { confirmHeld, type Held, hastenHeld, listHeld, readHeld, undoHeld } from './heldSends.ts'
+import { confirmHeld, type Held, hastenHeld, listHeld, readHeld, undoBatch, undoHeld } from './heldSends.ts'
 import { endingOf, type Outbox } from './openOutbox.ts'
 import { listedHeld, wholeHeld } from './shownHeld.ts'
 
@@ -31,6 +31,11 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(held.id)) }
   }
 
+  async function completeAll(ended: readonly Held[]): Promise<void> {
+    // what is left if this fails is completed later, as after a kill
+    for (const held of ended) await record.complete(held.entry, endingOf(held)).catch(() => undefined)
+  }
+
   return {
     async listHeld({ application, ended }: { application: string; ended: boolean }, caller: User) {
       requireReader(caller)
@@ -49,6 +54,14 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       await record.complete(undone.entry, endingOf(undone))
       if (!replaced) await giveDraftBack(store, undone)
       return show(undone, caller)
+    },
+    async undoBatch(request: ConsoleRequestOf<'undoBatch'>, caller: User) {
+      requireReader(caller)
+      const sender = may(caller.role, methods.createWhatsAppMessage) ? undefined : caller.name
+      const { undone, gone } = await undoBatch(store, request, { person: caller.name, sender })
+      // a file may have thousands of rows, whose entries are completed one after the other
+      void completeAll(undone)
+      return { undone: undone.length, gone }
     },
     async confirmHeld({ held: id }: { held: string }, caller: User) {
       const before = await decidable(id, caller)

@@ -24,6 +24,10 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     request: parsed(held.listed),
     messages: Messages ?? [],
     approval: approval ?? null,
+    batch:
+      held.batch === null || held.batch_rows === null
+        ? null
+        : { id: held.batch, rows: held.batch_rows, ...(held.batch_waiting && { waiting: Number(held.batch_waiting) }) },
   }
 }
 

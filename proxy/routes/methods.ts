@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { batch as batchOf } from '#contract/console/outbox.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
@@ -92,11 +93,19 @@ export function addProxiedMethods(
       fields: Record<string, unknown>,
       caller: User,
       request: FastifyRequest,
+      rows: number | undefined,
     ): Promise<Gate | undefined> {
       if (method.effect !== 'send') return undefined
       const { application = '' } = fields as { application?: string }
       try {
-        return await approvals.gateOf({ method: name, application, role: caller.role, fields, requestId: request.id })
+        return await approvals.gateOf({
+          method: name,
+          application,
+          role: caller.role,
+          fields,
+          requestId: request.id,
+          rows,
+        })
       } catch (error) {
         const refusal = uncheckedRefusal(error)
         // never rejects, and nobody waits for it: the same database may be gone
@@ -151,12 +160,14 @@ export function addProxiedMethods(
         }
         limiter.begin(caller.name)
         try {
-          const { composerDraft: draft, composerTest: test } = (request.body ?? {}) as Record<string, unknown>
-          const gate = await gateOf(fields, caller, request)
+          const extra = (request.body ?? {}) as Record<string, unknown>
+          const { composerDraft: draft, composerTest: test } = extra
+          const { data: batch } = batchOf.safeParse(extra.composerBatch)
+          const gate = await gateOf(fields, caller, request, batch?.rows)
           const wait = await outbox.holdFor(name, fields, test === true)
           if (gate || wait) {
             const action = callAction(request, caller, name, fields)
-            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate }))
+            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate, batch }))
           }
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)

@@ -89,6 +89,9 @@ export interface HeldTable {
   claims: Generated<number>
   /** What has to approve it, as last checked, as JSON. Null: nothing. */
   gate: Generated<string | null>
+  /** The file that it is a row of, and how many rows of that are sent. */
+  batch: string | null
+  batch_rows: number | null
 }
 
 /** A draft of a composer. */

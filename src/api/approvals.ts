@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ApprovalRule } from '#contract/console/approvals.ts'
+import type { ApprovalRule, ApprovedHeld } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import { callOwn } from './call.ts'
@@ -42,6 +42,22 @@ const refreshes = ['getHeld', 'listHeld', 'listMessages'] as const
 export const useApproveHeld = () =>
   useChange(
     async (request: ConsoleRequestOf<'approveHeld'>) => (await callOwn('approveHeld', request)).held,
+    [...refreshes],
+  )
+
+const mostAtOnce = 500
+
+/** Approves several, each for exactly what was seen. Answers the ones that weren’t, and why. */
+export const useApproveBatch = () =>
+  useChange(
+    async ({ application, approvals }: { application: string; approvals: readonly ApprovedHeld[] }) => {
+      const refused: { held: string; message: string }[] = []
+      for (let from = 0; from < approvals.length; from += mostAtOnce) {
+        const some = approvals.slice(from, from + mostAtOnce)
+        refused.push(...(await callOwn('approveBatch', { application, approvals: some })).refused)
+      }
+      return { approved: approvals.length - refused.length, refused }
+    },
     [...refreshes],
   )
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
 import { callOwn } from './call.ts'
+import { currentSend } from './numberSends/sendState.ts'
 import { useChange } from './write.ts'
 
 /** A held send, with the time when it is due by this browser's clock. */
@@ -42,6 +43,16 @@ export const useUndoHeld = () =>
   useChange(
     async ({ held, checked }: { held: string; checked: boolean }) =>
       (await callOwn('undoHeld', { held, checked, replaced: false })).held,
+    [...refreshes],
+  )
+
+/** Undoes every row of a file that hasn’t gone out; if this browser still sends it, no more rows follow. */
+export const useUndoBatch = () =>
+  useChange(
+    async (request: { application: string; batch: string }) => {
+      if (currentSend.get()?.id === request.batch) await (await import('./numberSends/runSend.ts')).endSend()
+      return callOwn('undoBatch', request)
+    },
     [...refreshes],
   )
 

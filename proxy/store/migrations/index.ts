@@ -4,6 +4,7 @@ import * as outbox from './0002_outbox.ts'
 import * as drafts from './0003_drafts.ts'
 import * as approvals from './0004_approvals.ts'
 import * as scheduled from './0005_scheduled.ts'
+import * as batches from './0006_batches.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0003_drafts': drafts,
   '0004_approvals': approvals,
   '0005_scheduled': scheduled,
+  '0006_batches': batches,
 }

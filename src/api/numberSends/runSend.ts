@@ -5,6 +5,7 @@ import { problemRows } from '#model/whatsApp/problemRows.ts'
 import { newDraftId } from '../composerDrafts.ts'
 import type { ApiError } from '../errors.ts'
 import { forget, readStored, readStoredUnder, writeStored } from '../imports/importStore.ts'
+import { pause } from '../pause.ts'
 import { sendChunks } from '../sendChunks.ts'
 import { changeTask, dropTask, putTask } from '../tasks.ts'
 import { sendRow } from './sendRow.ts'
@@ -120,6 +121,14 @@ export function stopSend(as: 'paused' | 'cancelled'): void {
   stopped = as
   if (running) changeSend({ state: 'stopping' })
   else finishSend(as)
+}
+
+/** Cancels what is being sent, and waits for the row that is under way. */
+export async function endSend(): Promise<void> {
+  const now = currentSend.get()
+  if (!now || isEnded(now)) return
+  stopSend('cancelled')
+  while (running) await pause(100)
 }
 
 export async function dropSend(): Promise<void> {

@@ -17,7 +17,7 @@ interface Sending {
  * if the message certainly didn’t go out. The service has no transaction ID for WhatsApp. Undefined if it was stopped.
  */
 export async function sendRow(
-  { id, application }: NumberSend,
+  { id, application, planned }: NumberSend,
   row: NumberRow,
   { isCurrent, isStopped }: Sending,
 ): Promise<RowOutcome | undefined> {
@@ -29,7 +29,9 @@ export async function sendRow(
       return { row: row.row, is: 'claimed' }
     }
     try {
-      const answer = await call('createWhatsAppMessage', { application, notifications: [row.notification] })
+      // the console's server undoes and approves the rows of a file together
+      const request = { application, notifications: [row.notification], composerBatch: { id, rows: planned } }
+      const answer = await call('createWhatsAppMessage', request)
       const code = answer.Messages[0]
       const unknown = Object.values(answer.UnknownDevices ?? {}).some((numbers) => numbers.length > 0)
       return await settle(

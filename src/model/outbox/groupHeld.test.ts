@@ -14,26 +14,40 @@ const at = (seconds: number, change: Partial<ListedHeld> = {}): ListedHeld => ({
     messages: [],
     request: undefined,
     approval: null,
+    batch: null,
     ...change,
   },
   created: new Date(Date.UTC(2030, 0, 1, 8, 0, seconds)).toISOString(),
 })
 
-test('rows of a file are together; other sends, people, and times are apart', () => {
-  const held = [
-    at(0),
-    at(1, { method: 'createMessage' }),
-    at(10),
-    at(12, { person: 'bo' }),
-    at(20, { scheduled: '2031-01-01T08:00:00.000Z' }),
-    at(24),
-    at(50),
-  ]
-  expect(groupHeld(held).map((group) => group.map(({ id }) => id))).toEqual([
-    ['at 0', 'at 10', 'at 24'],
-    ['at 1'],
-    ['at 12'],
-    ['at 20'],
-    ['at 50'],
+const row = (seconds: number, content = 'Hi {{1}}', change: Partial<ListedHeld> = {}) =>
+  at(seconds, {
+    batch: { id: '0123456789ab', rows: 9, waiting: 3 },
+    request: {
+      notifications: [{ content, devices: [`whatsapp:+4477009001${seconds}`], content_variables: { 1: 'Ann' } }],
+    },
+    ...change,
+  })
+const shown = (held: readonly ListedHeld[]) =>
+  groupHeld(held).map(({ held: group, waiting }) => [group.map(({ id }) => id), waiting])
+
+test('rows of a file are together; other sends and files are apart', () => {
+  const other = { id: 'ba9876543210', rows: 1, waiting: 1 }
+  expect(shown([row(10), at(11), row(12), row(13, 'Hi {{1}}', { batch: other }), row(14)])).toEqual([
+    [['at 10', 'at 12', 'at 14'], 3],
+    [['at 11'], 1],
+    [['at 13'], 1],
   ])
 })
+
+test('a row with another text, or of another person, isn’t among them', () =>
+  expect(shown([row(10), row(11, 'Transfer your money'), row(12, 'Hi {{1}}', { person: 'bo' })])).toEqual([
+    [['at 10'], 1],
+    [['at 11'], 1],
+    [['at 12'], 1],
+  ]))
+
+test('a file whose rows aren’t all listed says how many wait', () =>
+  expect(
+    shown([10, 11].map((at) => row(at, 'Hi', { batch: { id: '0123456789ab', rows: 1_500, waiting: 1_400 } }))),
+  ).toEqual([[['at 10', 'at 11'], 1_400]]))

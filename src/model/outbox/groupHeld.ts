@@ -1,24 +1,32 @@
 import type { ListedHeld } from '#contract/console/outbox.ts'
+import { asObject } from '../shared/json.ts'
 
-/** Milliseconds between rows of a file, which are sent one right after the other. */
-const nextRow = 15_000
+export interface HeldGroup<Held extends ListedHeld> {
+  held: [Held, ...Held[]]
+  /** How many wait, if the list doesn’t have all of them. */
+  waiting: number
+}
 
-/** Held sends in their order; WhatsApp messages that one person sent right after another, as from a file, together. */
-export function groupHeld<Held extends ListedHeld>(held: readonly Held[]): Held[][] {
-  const groups: Held[][] = []
-  const newest = (group: readonly Held[]) => Date.parse(group.at(-1)?.created ?? '')
-  for (const one of held) {
-    const isRow = one.method === 'createWhatsAppMessage' && one.scheduled === null
-    const group = groups.find(
-      (each) =>
-        isRow &&
-        each[0]?.method === one.method &&
-        each[0].scheduled === null &&
-        each[0].person === one.person &&
-        Math.abs(Date.parse(one.created) - newest(each)) <= nextRow,
-    )
-    if (group) group.push(one)
-    else groups.push([one])
+/** Held sends in their order; the rows of a file that say the same, apart from their values, together. */
+export function groupHeld<Held extends ListedHeld>(all: readonly Held[]): HeldGroup<Held>[] {
+  const groups = new Map<string, HeldGroup<Held>>()
+  for (const held of all) {
+    const key = held.batch ? JSON.stringify([held.batch.id, held.person, ...contentOf(held)]) : held.id
+    const group = groups.get(key)
+    if (group) group.held.push(held)
+    else groups.set(key, { held: [held], waiting: 1 })
   }
-  return groups
+  const listed = (batch: string) => all.filter((held) => held.batch?.id === batch).length
+  return [...groups.values()].map(({ held }) => {
+    const { batch } = held[0]
+    const whole = batch && listed(batch.id) === held.length
+    return { held, waiting: whole ? Math.max(held.length, batch.waiting ?? 0) : held.length }
+  })
+}
+
+/** What all rows of a file share. */
+function contentOf({ request }: ListedHeld): unknown[] {
+  const { notifications } = (asObject(request) ?? {}) as { notifications?: Record<string, unknown>[] }
+  const { content, content_id, language, preset, header_variables, send_date } = notifications?.[0] ?? {}
+  return [content, content_id, language, preset, Object.keys(asObject(header_variables) ?? {}), send_date]
 }

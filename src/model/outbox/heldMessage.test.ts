@@ -5,7 +5,7 @@ import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessa
 const held: ListedHeld = {
   ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30, scheduled: null },
   ...{ person: 'ann', role: 'marketer', application: 'AAAAA-BBBBB', state: 'held' },
-  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], approval: null },
+  ...{ ended: null, endedBy: null, message: null, mayBeSent: false, messages: [], approval: null, batch: null },
   method: 'createMessage',
   request: { notifications: [{ title: { de: 'Brot', default: 'Bread' }, content: 'Fresh now', users: ['ann'] }] },
 }

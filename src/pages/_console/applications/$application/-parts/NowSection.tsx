@@ -97,13 +97,12 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
 
 /** What is in the Outbox. */
 const heldRows = (held: readonly Timed[], state: Row['state']) =>
-  groupHeld(held).flatMap(([one, ...more]): Row[] => {
-    if (!one) return []
+  groupHeld(held).map(({ held: [one], waiting }): Row => {
     const message = toMessage(one)
-    const several = more.length > 0
+    const several = waiting > 1
     const row = {
       ...{ id: one.id, state },
-      label: several ? formatCount(more.length + 1, 'WhatsApp message') : messageName(message),
+      label: several ? formatCount(waiting, 'WhatsApp message') : messageName(message),
       detail: (
         <>
           {kindLabel(message.kind)} · <HeldProgress held={one} /> · From {one.person}
@@ -115,7 +114,7 @@ const heldRows = (held: readonly Timed[], state: Row['state']) =>
     const link: LinkProps = several
       ? { to: list, params: { application } }
       : { to: `${list}/$message` as const, params: { application, message: one.id } }
-    return [{ ...row, link }]
+    return { ...row, link }
   })
 
 const usePlatformRows = (application: string): Row[] =>

@@ -141,12 +141,22 @@ const approval: HeldApproval = {
 describe('WhatsApp messages of one file', () => {
   const row = (at: number, change: Partial<WholeHeld> = {}) =>
     held({
-      ...{ id: id.replace('1', String(at)), method: 'createWhatsAppMessage', ...change },
-      request: { notifications: [{ content: `Hi ${at}`, devices: [`whatsapp:+44770090012${at}`] }] },
+      ...{ id: id.replace('1', String(at)), method: 'createWhatsAppMessage' },
+      batch: { id: '0123456789ab', rows: 3, waiting: 3 },
+      ...change,
+      request: {
+        notifications: [
+          { content: 'Hi {{1}}', content_variables: { 1: `Ann ${at}` }, devices: [`whatsapp:+44770090012${at}`] },
+        ],
+      },
     })
   async function openFile(change: Partial<WholeHeld>, role: Role) {
     const rows = [row(3, change), row(4, change), row(5, change)]
-    const calls = serve({ listHeld: { held: rows }, undoHeld: { held: rows[0] }, approveHeld: { held: rows[0] } })
+    const calls = serve({
+      listHeld: { held: rows },
+      undoBatch: { undone: 2, gone: 1 },
+      approveBatch: { approved: 3, refused: [] },
+    })
     const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role })
     const outbox = screen.getByRole('list', { name: 'Outbox' })
     await expect.element(outbox).toHaveTextContent(/3 WhatsApp messages · from marketer/)
@@ -154,21 +164,27 @@ describe('WhatsApp messages of one file', () => {
   }
 
   test('are one entry, which shows each, and undoes all', async () => {
-    const { calls, screen, outbox, ids } = await openFile({}, 'marketer')
+    const { calls, screen, outbox } = await openFile({}, 'marketer')
     await outbox.getByRole('button', { name: 'Show messages' }).click()
-    await expect.element(outbox.getByRole('listitem').nth(2)).toHaveTextContent('Hi 4 · +447700900124')
+    await expect.element(outbox.getByRole('listitem').nth(2)).toHaveTextContent(/\+447700900124/)
     await outbox.getByRole('button', { name: 'Undo all' }).click()
-    await expect.element(screen.getByText('3 messages undone. They weren’t sent.')).toBeVisible()
-    expect(sent(calls, 'undoHeld')).toEqual(ids.map((held) => ({ held, checked: false, replaced: false })))
+    await expect
+      .element(screen.getByText('2 messages undone. They weren’t sent. 1 message had already gone out.'))
+      .toBeVisible()
+    expect(sent(calls, 'undoBatch')).toEqual([{ application: exampleApplication, batch: '0123456789ab' }])
   })
 
-  test('are approved together', async () => {
-    const { calls, outbox, ids } = await openFile(
+  test('are approved together, once they were seen', async () => {
+    const { calls, screen, outbox, ids } = await openFile(
       { state: 'awaiting', approval: { ...approval, reach: 1 } },
       'administrator',
     )
     await outbox.getByRole('button', { name: 'Approve all' }).click()
-    await expect.poll(() => sent(calls, 'approveHeld')).toEqual(ids.map((held) => ({ held, hash: 'abc', reach: 1 })))
+    const dialog = screen.getByRole('dialog', { name: 'Approve 3 WhatsApp messages?' })
+    await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('+447700900124: Hi Ann 4')
+    await dialog.getByRole('button', { name: 'Approve 3 messages' }).click()
+    const approvals = ids.map((held) => ({ held, hash: 'abc', reach: 1 }))
+    await expect.poll(() => sent(calls, 'approveBatch')).toEqual([{ application: exampleApplication, approvals }])
   })
 
   test('can’t be undone by who may not send', async () => {

@@ -1,72 +1,67 @@
-import { Group, List } from '@mantine/core'
+import { Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useApproveHeld } from '#api/approvals.ts'
 import { useOffline } from '#api/online.ts'
-import { type Timed, useUndoHeld } from '#api/outbox.ts'
+import { type Timed, useUndoBatch } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { isUndoable } from '#model/outbox/heldMessage.ts'
+import type { HeldGroup as Held } from '#model/outbox/groupHeld.ts'
+import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
 
-/** WhatsApp messages of one file: how the last of them stands, and what can be done with all at once. */
-export function HeldGroup({ held }: { held: readonly [Timed, ...Timed[]] }) {
+/** WhatsApp messages of one file: what they say, how the last of them stands, and what can be done with all at once. */
+export function HeldGroup({ held, waiting }: Held<Timed>) {
   const { name } = useSignedIn()
   const [first] = held
   const last = held.at(-1) ?? first
   const [opened, setOpened] = useState(false)
+  const [approving, setApproving] = useState(false)
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const offline = useOffline()
-  const undo = useUndoHeld()
-  const approve = useApproveHeld()
-  const undoable = held.filter(isUndoable)
-  const approvable = held.filter(({ approval }) => approval?.may === 'approve')
-  const busy = undo.isPending || approve.isPending
-  /** One after the other: each is a send of its own. */
-  const forAll = async (some: readonly Timed[], done: string, change: (one: Timed) => Promise<unknown>) => {
-    for (const one of some) await change(one)
-    void notify(`${formatCount(some.length, 'message')} ${done}`)
+  const undo = useUndoBatch()
+  const { application, batch } = first
+  const undoAll = async () => {
+    if (!batch || undo.isPending) return
+    const { undone, gone } = await undo.mutateAsync({ application, batch: batch.id })
+    const left = gone > 0 ? ` ${formatCount(gone, 'message')} had already gone out.` : ''
+    void notify(`${formatCount(undone, 'message')} undone. They weren’t sent.${left}`)
   }
-  const undoAll = () =>
-    forAll(undoable, 'undone. They weren’t sent.', ({ id }) => undo.mutateAsync({ held: id, checked: false }))
-  const approveAll = () =>
-    forAll(approvable, 'approved', ({ id, approval }) =>
-      approve.mutateAsync({ held: id, hash: approval?.hash ?? '', reach: approval?.reach ?? null }),
-    )
+  const approvable = held.filter(({ approval }) => approval?.may === 'approve')
+  const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>
   return (
     <>
-      {formatCount(held.length, 'WhatsApp message')} · from {first.person} · <HeldProgress held={last} />
+      {formatCount(waiting, 'WhatsApp message')} · from {first.person} · <HeldProgress held={last} />
+      <Text size="sm" lineClamp={2}>
+        {content === undefined ? `Template ${content_id ?? ''}` : `“${content}”`}
+      </Text>
       <Group gap="xs" my={6}>
         <SecondaryButton size="compact-sm" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide messages' : 'Show messages'}
         </SecondaryButton>
-        {undoable.length > 0 && (
+        {held.some(isUndoable) && (
           <ReasonedButton
             size="compact-sm"
             variant="default"
             reason={(first.person === name ? undefined : refusal) ?? offline}
             loading={undo.isPending}
-            onClick={() => void (busy || undoAll().catch(() => undefined))}
+            onClick={() => void undoAll().catch(() => undefined)}
           >
             Undo all
           </ReasonedButton>
         )}
         {approvable.length > 0 && (
-          <ReasonedButton
-            size="compact-sm"
-            reason={offline}
-            loading={approve.isPending}
-            onClick={() => void (busy || approveAll().catch(() => undefined))}
-          >
+          <ReasonedButton size="compact-sm" reason={offline} onClick={() => setApproving(true)}>
             Approve all
           </ReasonedButton>
         )}
       </Group>
-      <FormFailure error={undo.error ?? approve.error} />
+      <FormFailure error={undo.error} />
       {opened && (
         <List aria-label="Messages of the file" ms="md">
           {held.map((one) => (
@@ -75,6 +70,14 @@ export function HeldGroup({ held }: { held: readonly [Timed, ...Timed[]] }) {
             </List.Item>
           ))}
         </List>
+      )}
+      {approving && (
+        <ApproveBatch
+          application={application}
+          held={approvable}
+          more={waiting - held.length}
+          onClose={() => setApproving(false)}
+        />
       )}
     </>
   )

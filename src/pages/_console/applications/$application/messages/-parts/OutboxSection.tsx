@@ -33,20 +33,20 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
     <Box mb="md">
       <Section title="Outbox" note={noteOf(held)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
-          {groupHeld(held).map(([one, ...more]) =>
-            one && more.length > 0 ? (
-              <List.Item key={one.id}>
-                <HeldGroup held={[one, ...more]} />
+          {groupHeld(held).map((group) => {
+            const [one] = group.held
+            return group.waiting > 1 ? (
+              // the first row may go out while the others are undone
+              <List.Item key={`${one.batch?.id} ${one.person} ${toMessage(one).text}`}>
+                <HeldGroup {...group} />
               </List.Item>
             ) : (
-              one && (
-                <List.Item key={one.id} className={classes.name}>
-                  <HeldLink held={one} /> · {kindLabel(toMessage(one).kind)} · from {one.person} ·{' '}
-                  <HeldProgress held={one} />
-                </List.Item>
-              )
-            ),
-          )}
+              <List.Item key={one.id} className={classes.name}>
+                <HeldLink held={one} /> · {kindLabel(toMessage(one).kind)} · from {one.person} ·{' '}
+                <HeldProgress held={one} />
+              </List.Item>
+            )
+          })}
         </List>
       </Section>
     </Box>
