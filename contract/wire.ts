@@ -136,6 +136,8 @@ const shapes: Record<string, string> = {
 /** The schema’s message, or which type is expected. */
 function wording(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized')) return 'isn’t a recognized field'
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
   if (/received (undefined|null)$/.test(issue.message)) return 'is required'
   return shapes[issue.expected] ?? 'has the wrong type'

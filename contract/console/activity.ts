@@ -4,9 +4,16 @@ import { consoleMethod } from './consoleMethod.ts'
 import { outcomes } from './outcomes.ts'
 
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, 'Choose at most 50')
-const text = z.string().min(1).max(300, 'Use at most 300 characters')
+// PostgreSQL stores no U+0000, so that nothing has it
+const text = z
+  .string()
+  .min(1)
+  .max(300, 'Use at most 300 characters')
+  .regex(/^[^\0]*$/, 'Leave out U+0000')
 const entryId = z.int('Use the ID of an entry').min(1, 'Use the ID of an entry')
-const moment = z.iso.datetime({ error: 'Use a date and time such as 2030-12-31T18:30:00Z' })
+const moment = z.iso
+  .datetime({ error: 'Use a date and time such as 2030-12-31T18:30:00Z' })
+  .refine((date) => !date.startsWith('0000'), 'Use a year after 0')
 /** Bytes that name 1,000 messages. */
 const sendersLimit = 65_536
 

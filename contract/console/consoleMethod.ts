@@ -13,8 +13,8 @@ export interface ConsoleMethod<Request extends z.ZodType = z.ZodType, Response e
   response: Response
 }
 
-/** The version of something stored that a request replaces; at most what a column takes, less one. */
-export const replacedVersion = z.int().min(0).max(2_147_483_646)
+/** The version of something stored that a request replaces; far below what a column takes. */
+export const replacedVersion = z.int().min(0).max(2_000_000_000)
 
 /** An entry of the table of the console’s own methods. */
 export const consoleMethod = <Request extends z.ZodType, Response extends z.ZodType>(

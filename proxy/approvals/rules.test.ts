@@ -18,6 +18,11 @@ describe.each(storages())('rules on the %s database', (kind) => {
     await becomes(console, held, 'sent')
   })
 
+  test('a version that was never stored can’t be replaced', async () => {
+    const console = await startConsole(0)
+    await console.call('setApprovalRules', { rules: [], tolerance: 10, version: 999 }, 'administrator', 409)
+  })
+
   test.each<[string, string, object]>([
     ['nobody', 'rules.0.approvers', { approvers: ['nobody-here'] }],
     ['one person twice', 'rules.0.approvers', { approverRoles: [], approvers: ['support', 'Support'], count: 2 }],

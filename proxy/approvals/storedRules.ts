@@ -22,6 +22,8 @@ export async function saveRules(
   { version, ...content }: ConsoleRequestOf<'setApprovalRules'>,
 ): Promise<Rules | undefined> {
   const values = { content: JSON.stringify(content), version: version + 1, person, changed: sql<Date>`now()` }
+  // what isn’t stored has the version 0
+  if (version > 0 && (await readRules({ db })).version === 0) return undefined
   const row = await db
     .insertInto('settings')
     .values({ name, ...values })

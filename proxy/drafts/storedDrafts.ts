@@ -73,6 +73,7 @@ export async function saveDraft(
   const values = { kind, application, ...kept, ended, save: storable(save), changed: sql<Date>`now()` }
   const row = await db
     .insertInto('drafts')
+    // one that the server has lost is stored again, whatever its version was
     .values({ id, person, ...values, version: version + 1 })
     .onConflict((conflict) =>
       conflict

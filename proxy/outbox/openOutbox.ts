@@ -209,6 +209,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     async hold({ action, fields, draft, wait = { seconds: 0 }, gate, batch }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
+      const keptDraft = draft === undefined ? null : draftText(draft)
       const transaction_id = transactionIdsOf(fields)
       const same = { application, method, transaction_id }
       /** The answer to a request that has been made before. */
@@ -232,7 +233,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
             ...{ id, entry, person, role, address, request_id: requestId, ...same },
             request: JSON.stringify(request),
             listed: JSON.stringify(beginningOf(request)),
-            draft: draft === undefined ? null : JSON.stringify(draft),
+            draft: keptDraft,
             gate: gate ? JSON.stringify(gate) : null,
             batch: batch?.id ?? null,
             batch_rows: batch?.rows ?? null,
@@ -264,6 +265,14 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       clearTimeout(firstTidying)
       await Promise.all(workers)
     },
+  }
+}
+
+function draftText(draft: unknown): string {
+  try {
+    return JSON.stringify(draft)
+  } catch {
+    throw new ProxyError(422, 'The draft is nested too deeply, so nothing was sent', { unsent: true })
   }
 }
 

@@ -83,6 +83,14 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     })
   })
 
+  test('a draft that is nested too deeply is refused', async () => {
+    const console = await startConsole(3_600)
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const body = `{"application":"${application}","notifications":[{"content":"Hi","users":["ann"]}],"composerDraft":${deep}}`
+    const response = await callConsole(console.app, 'marketer', 'createMessage', {}, { payload: body })
+    expect(response.statusCode, response.body).toBe(422)
+  })
+
   test.each([{ id: 'x', rows: 3 }, { id: '0123456789ab', rows: 0 }, 'file'])(
     'what isn’t a file is no file: %j',
     async (composerBatch) => {

@@ -24,6 +24,7 @@ describe('toCsv', () => {
     ['+49 170 1234567', '+49 170 1234567'],
     ['-12.5', '-12.5'],
     [-12.5, '-12.5'],
+    ['a;=1+1', '"a;=1+1"'],
   ])('writes %j as %j', (value, expected) => expect(toCsv([], [[value]])).toBe(`\r\n${expected}`))
 })
 

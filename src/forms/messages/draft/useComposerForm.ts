@@ -10,6 +10,7 @@ import type { ComposerSpec } from '#model/messages/composers.ts'
 import { draftTitle } from '#model/messages/draftTitle.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
+import { withTexts } from '#model/messages/storedTexts.ts'
 import { firstSections, type State } from '../useFormSections.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
@@ -67,7 +68,17 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       return { title: draftTitle({ ...initial, ...values }, spec, presets), values }
     },
   })
-  const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as never, draft: store })
+  const draft = useDraftForm<Draft, Draft>({
+    schema,
+    initial: initial as never,
+    draft: {
+      ...store,
+      read: () => {
+        const values = store.read()
+        return values && withTexts(values)
+      },
+    },
+  })
   const values = (): Values => ({ ...(draft.form.getValues() as object) })
   return {
     ...draft,

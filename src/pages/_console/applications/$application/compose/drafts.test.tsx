@@ -72,6 +72,7 @@ describe('the drafts', () => {
     { when: { kind: 'at' } },
     { platforms: [null], placeholders: [null] },
     { fields: 'x', languages: 5, audience: [] },
+    { fields: { title: { default: 5 }, content: ['a'], subtitle: { default: { a: 1 } } } },
   ])('stored by another version open without values that no longer fit: %j', async (values) => {
     keepComposerDraft(
       composeOwner,
