@@ -1,11 +1,13 @@
 import { groupedDigits } from '#contract/language/operands.ts'
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import type { Notification } from '#contract/messages.ts'
+import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
-import { imageFieldOf } from './options.ts'
+import { imageFieldOf, platformOptions } from './options.ts'
+import { platformFacts } from './platformFacts.ts'
 
 /** A line of the audience; `names` are people, devices, or addresses to look up, `more` if there are others. `segment`: the name in it. */
 interface Target {
@@ -38,7 +40,11 @@ export function parseMessageRequest(
       targets.length > 0
         ? targets
         : [filter ? { line: `The segment “${filter}”, from the preset`, segment: filter } : { line: every }],
-    others: [...imageFacts(request), ...messageFacts(own ? request : { ...request, link, rich_media })],
+    others: [
+      ...imageFacts(request),
+      ...messageFacts(own ? request : { ...request, link, rich_media }),
+      ...platformFacts(request, Object.keys(platformOptions) as PushPlatform[]),
+    ],
   }
 }
 

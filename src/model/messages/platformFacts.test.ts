@@ -20,7 +20,7 @@ test('names what is set for each platform, besides texts and images', () =>
       ['ios', 'android', 'osx'],
     ),
   ).toEqual([
-    { name: 'iOS', value: 'Badge +1, time to live 1 hour, custom payload' },
+    { name: 'iOS', value: 'Badge +1, time to live 1 hour, custom payload {"a":1}' },
     { name: 'Android', value: 'Vibrate: no, delivery priority high, time to live 90 minutes' },
   ]))
 

@@ -16,7 +16,7 @@ export const platformFacts = (push: Partial<Notification>, platforms: readonly P
 function describeOption({ kind, label, choices }: PlatformOption, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '' || (kind === 'switch' && !value)) return undefined
   const name = label.replace(' (seconds)', '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-  if (kind === 'json') return name
+  if (kind === 'json') return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
   if (kind === 'switch' || kind === 'yesNo') return value ? name : `${name}: no`
   if (label.endsWith('(seconds)')) return `${name} ${formatSeconds(Number(value))}`
   const chosen = choices?.find((choice) => choice.value === String(value))?.label.replace(/:.*/, '')

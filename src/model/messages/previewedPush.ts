@@ -41,24 +41,59 @@ export function previewedPush(
 type PreviewedApp = Parameters<typeof previewedPush>[0]
 
 export interface PreviewGroup {
+  platforms: PushPlatform[]
   languages: string[]
+  /** On the first of the platforms. */
   push: ReturnType<typeof previewedPush>
 }
 
-/** What iPhones show, once for all languages with the same texts. The default language comes first. */
+/**
+ * What devices show, once for all platforms and languages that show the same. The default language comes first of each. `tags`: of
+ * the one person that it is for.
+ */
 export function previewsByText(
   application: PreviewedApp,
   sent: Partial<Notification>,
-  preset: Partial<Notification> | undefined,
-  tags?: Readonly<Record<string, unknown>>,
+  {
+    preset,
+    platforms,
+    tags,
+  }: {
+    preset?: Partial<Notification> | undefined
+    platforms: readonly PushPlatform[]
+    tags?: Readonly<Record<string, unknown>> | undefined
+  },
 ): PreviewGroup[] {
-  const groups = new Map<string, PreviewGroup>()
-  for (const language of getLanguages({ ...preset, ...sent })) {
-    const push = previewedPush(application, sent, preset, 'ios', language, tags)
-    const key = JSON.stringify(push)
+  const languages = getLanguages({ ...preset, ...sent })
+  const rowsOf = (platform: PushPlatform) =>
+    languages.map((language) => {
+      const push = previewedPush(application, sent, preset, platform, language, tags)
+      return { language, push, key: seenOf(push) }
+    })
+  const byPlatform = groupBy(
+    platforms.map((platform) => ({ platform, rows: rowsOf(platform) })),
+    ({ rows }) => rows.map(({ key }) => key),
+  )
+  return byPlatform.flatMap((same) =>
+    groupBy(same[0].rows, ({ key }) => key).map((rows) => ({
+      platforms: same.map(({ platform }) => platform),
+      languages: rows.map(({ language }) => language),
+      push: rows[0].push,
+    })),
+  )
+}
+
+/** What people read: the same on platforms that draw it differently. */
+const seenOf = ({ title, subtitle, text, image, buttons, silent }: ReturnType<typeof previewedPush>): string =>
+  JSON.stringify([title, subtitle, text, image, buttons, silent])
+
+function groupBy<Item>(items: readonly Item[], toKey: (item: Item) => unknown): [Item, ...Item[]][] {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const key = JSON.stringify(toKey(item))
     const group = groups.get(key)
-    if (group) group.languages.push(language)
-    else groups.set(key, { languages: [language], push })
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return [...groups.values()]
 }

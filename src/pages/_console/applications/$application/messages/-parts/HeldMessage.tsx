@@ -83,8 +83,13 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         </>
       )}
       {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
-      <Section title="Content" note={contentNote(person)}>
-        <RequestPreview application={application} message={message} tags={person?.tags} />
+      <Section title="Content" note={message.kind === 'live_activity' ? undefined : contentNote(person)}>
+        <RequestPreview
+          application={application}
+          message={message}
+          tags={person?.tags}
+          whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
+        />
       </Section>
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>

@@ -11,14 +11,18 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
+import { chooseText } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { formatCount, toDate } from '#format/format.ts'
+import { formatCount, formatList, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { presetBase } from '#model/messages/effective.ts'
-import { previewsByText } from '#model/messages/previewedPush.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { getPlatforms, presetBase } from '#model/messages/effective.ts'
+import { type PreviewGroup, previewsByText } from '#model/messages/previewedPush.ts'
 
 const RequestedEmail = lazyNamed(() => import('#forms/messages/email/RequestedEmail.tsx'), 'RequestedEmail')
 const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), 'ChatPreview')
+
+const RequestedActivity = lazyNamed(() => import('#forms/liveActivities/RequestedActivity.tsx'), 'RequestedActivity')
 
 const TextReach = lazyNamed(() => import('./TextReach.tsx'), 'TextReach')
 
@@ -27,13 +31,21 @@ interface RequestPreviewProps {
   message: MessageInFull
   /** Of the one person that it’s for, for placeholders. */
   tags: Readonly<Record<string, unknown>> | undefined
+  /** Everything at once, for whoever approves it. */
+  whole?: boolean
 }
 
 /** What a message looks like, from its request. */
-export function RequestPreview({ application, message, tags }: RequestPreviewProps) {
+export function RequestPreview({ application, message, tags, whole }: RequestPreviewProps) {
   const { kind, request } = message
   const { data: presets } = useQuery(presetsQuery(application))
-  if (kind === 'push') return <PushPreviews {...{ application, message, tags }} presets={presets ?? []} />
+  if (kind === 'push') return <PushPreviews {...{ application, message, tags, whole }} presets={presets ?? []} />
+  if (kind === 'live_activity')
+    return (
+      <Suspense fallback={<Skeleton height={320} mb="md" />}>
+        <RequestedActivity application={application} request={request} />
+      </Suspense>
+    )
   if (kind !== 'email' && kind !== 'whatsapp') return null
   if (message.preset && !presets) return <Skeleton height={320} mb="md" />
   return (
@@ -54,26 +66,40 @@ export function RequestPreview({ application, message, tags }: RequestPreviewPro
   )
 }
 
-/** On a phone, each text with the languages that show it. */
+/** On a device, each text with the platforms and languages that show it; for one person, what they see first. */
 function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] }) {
-  const { application: code, message, presets, tags } = props
+  const { application: code, message, presets, tags, whole = false } = props
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const [all, showAll] = useDisclosure()
+  const [all, showAll] = useDisclosure(whole)
   const app = { title: application.title, icon: getIconUrl(application) }
   const preset = message.preset ? presetBase(presets, message.preset) : undefined
-  const groups = previewsByText(app, message.request as Partial<Notification>, preset, tags)
-  const written = groups.flatMap(({ languages }) => languages)
+  const request = message.request as Partial<Notification>
+  const chosen = request.platforms?.map(String) ?? null
+  const { providers } = application
+  const platforms = getPlatforms({ platforms: chosen }, preset, providers)
+  const configured = platforms.filter((platform) => providers[platform])
+  const groups = previewsByText(app, request, {
+    preset,
+    platforms: configured.length > 0 ? configured : platforms,
+    tags,
+  })
+  const written = [...new Set(groups.flatMap(({ languages }) => languages))]
+  const spoken = tags && chooseText(Object.fromEntries(written.map((one) => [one, one])), String(tags.Language ?? ''))
+  const isTheirs = ({ languages }: PreviewGroup) => spoken !== undefined && languages.includes(spoken.language)
+  const ordered = [...groups.filter(isTheirs), ...groups.filter((group) => !isTheirs(group))]
+  const shown = all ? ordered : ordered.slice(0, groups.some(isTheirs) ? groups.filter(isTheirs).length : most)
+  const several = groups.some((group) => group.platforms.join() !== groups[0]?.platforms.join())
   // a local time is the same on every person’s clock
   const at = message.local_date ? new Date(message.local_date.replace(' ', 'T')) : toDate(message.send_date)
-  const hidden = all ? [] : groups.slice(most)
   return (
     <Box mb="md" style={row}>
-      {groups.slice(0, groups.length - hidden.length).map(({ languages, push }) => (
-        <figure key={languages[0]} style={column as never}>
-          <PushPreview platform="ios" scheme="light" push={push} at={at} />
+      {shown.map(({ platforms, languages, push }) => (
+        <figure key={`${platforms[0]} ${languages[0]}`} style={column as never}>
+          <PushPreview platform={platforms[0] ?? 'ios'} scheme="light" push={push} at={at} />
           <DimmedText ta="center">
+            {several && `${formatList(platforms.map(platformLabel))} · `}
             {languages.map(languageName).join(', ')}
-            {message.status === 'pending' && (
+            {message.status === 'pending' && !several && (
               <CatchBoundary getResetKey={() => message.code} errorComponent={() => null}>
                 <Suspense>
                   <TextReach application={code} {...{ message, languages, written }} />
@@ -83,9 +109,9 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
           </DimmedText>
         </figure>
       ))}
-      {hidden.length > 0 && (
+      {shown.length < groups.length && (
         <SecondaryButton style={{ alignSelf: 'start', justifySelf: 'start' }} onClick={showAll.open}>
-          Show {formatCount(hidden.flatMap(({ languages }) => languages).length, 'more language')}
+          Show {formatCount(groups.length - shown.length, 'more preview')}
         </SecondaryButton>
       )}
     </Box>
