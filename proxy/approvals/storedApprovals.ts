@@ -25,5 +25,14 @@ export async function saveApproval(
 /** Approvals of these held sends, oldest first. */
 export async function listApprovals({ db }: Db, held: readonly string[]): Promise<Approval[]> {
   if (held.length === 0) return []
-  return db.selectFrom('approvals').selectAll().where('held', 'in', held).orderBy('at').orderBy('person').execute()
+  return (
+    db
+      .selectFrom('approvals')
+      .selectAll()
+      // as one parameter: a statement takes 65,535
+      .where(sql<boolean>`held = any(${[...held]}::uuid[])`)
+      .orderBy('at')
+      .orderBy('person')
+      .execute()
+  )
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/console/outcomes.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
 import { ProxyError } from '../errors.ts'
+import { clientAddress } from '../guards/clientAddress.ts'
 import type { User } from '../users/user.ts'
 import type { Actor, Ending, RecordedAction } from './openRecord.ts'
 
@@ -13,7 +14,7 @@ export const isRecorded = (method: Method, fields?: unknown): boolean =>
 export const actorOf = (request: FastifyRequest, user?: Pick<User, 'name' | 'role'>): Actor => ({
   person: user?.name ?? null,
   role: user?.role ?? null,
-  address: request.ip,
+  address: clientAddress(request),
 })
 
 /** What a call of a method does, for the record; `fields` only if they are valid. `before`: see stateBefore. */

@@ -74,16 +74,17 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
     const large = bodyLimit === undefined ? {} : { bodyLimit, preParsing: countBody }
     app.post(`/api/${name}`, { onRequest, ...large }, async (request) => {
       const caller = request.caller as User
+      if (method.administrators && caller.role !== 'administrator') {
+        const refusal = new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
+        await record.note(callAction(request, caller, name), failedEnding(refusal))
+        throw refusal
+      }
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
         const faults = getFaults(given.error)
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
-      const handle = async (fields: unknown, caller: User) => {
-        if (method.administrators && caller.role !== 'administrator')
-          throw new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
-        return (handlers[name] as (fields: unknown, caller: User) => Promise<unknown>)(fields, caller)
-      }
+      const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
       const action = async () => ({
         ...callAction(request, caller, name, given.data),
         ...(await aboutCall(store, given.data as { held?: string; draft?: string })),

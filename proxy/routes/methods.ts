@@ -9,6 +9,7 @@ import type { Approvals } from '../approvals/openApprovals.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
+import { clientAddress } from '../guards/clientAddress.ts'
 import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
@@ -53,7 +54,7 @@ export function addProxiedMethods(
     const method: Method = methods[name]
     const { bodyLimit = 1_048_576 } = method
     const refuse = (request: FastifyRequest, { name: person, role }: User) => {
-      audit('refused by role', { name: person, address: request.ip, role, method: name })
+      audit('refused by role', { name: person, address: clientAddress(request), role, method: name })
       return new ProxyError(403, `Your role, ${role}, doesn’t allow this. Ask an administrator.`)
     }
 

@@ -8,6 +8,7 @@ import { getFaults } from '#contract/wire.ts'
 import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
+import { clientAddress } from '../guards/clientAddress.ts'
 import type { KnownBrowsers } from '../guards/knownBrowsers.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { SignInThrottle } from '../guards/signInThrottle.ts'
@@ -86,7 +87,7 @@ export function addSessionRoutes(
     if (sessions.person(request)) await sessions.end(request, reply, 'here')
     sessions.begin(request, reply, user)
     browsers.remember(request, reply, user.name)
-    audit('signed in', { name: user.name, address: request.ip, role: user.role })
+    audit('signed in', { name: user.name, address: clientAddress(request), role: user.role })
     await note(request, 'sign in', user, { outcome: 'done', status: 200 })
     return described(user)
   })
@@ -102,7 +103,7 @@ export function addSessionRoutes(
       throw new ProxyError(422, message, { faults: [{ field: 'password', message }] })
     }
     sessions.confirm(request, reply)
-    audit('password confirmed', { name, address: request.ip })
+    audit('password confirmed', { name, address: clientAddress(request) })
     await note(request, 'confirm password', user, { outcome: 'done', status: 204 })
     return reply.code(204).send()
   })
@@ -112,7 +113,7 @@ export function addSessionRoutes(
     const user = sessions.person(request)
     const name = await sessions.end(request, reply, scope)
     if (name !== undefined) {
-      audit(scope === 'here' ? 'signed out' : 'signed out everywhere', { name, address: request.ip })
+      audit(scope === 'here' ? 'signed out' : 'signed out everywhere', { name, address: clientAddress(request) })
       await note(request, scope === 'here' ? 'sign out' : 'sign out everywhere', user, { outcome: 'done', status: 204 })
     }
     return reply.code(204).send()
@@ -120,9 +121,9 @@ export function addSessionRoutes(
 
   /** The user with this name and password, if any; throws a ProxyError 429 after too many attempts. */
   async function authenticate(request: FastifyRequest, { name, password }: z.infer<typeof signIn>) {
-    const attempt = { address: request.ip, name, known: browsers.knows(request, name) }
+    const attempt = { address: clientAddress(request), name, known: browsers.knows(request, name) }
     await throttle.begin(attempt).catch((refusal: unknown) => {
-      audit('sign-in throttled', { name, address: request.ip })
+      audit('sign-in throttled', { name, address: clientAddress(request) })
       throw refusal
     })
     const user = await directory.authenticate(name, password)
@@ -130,7 +131,7 @@ export function addSessionRoutes(
       await throttle.succeeded(attempt)
       return user
     }
-    audit('sign-in refused', { name, address: request.ip })
+    audit('sign-in refused', { name, address: clientAddress(request) })
     // what isn’t a username may be a password, typed into the wrong field
     const known = directory.named(name)
     const message = known ? 'Incorrect password' : 'Unknown username'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useRestore } from '#api/activity.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -13,6 +14,17 @@ import { restoration } from '#model/activity/restoration.ts'
 export function RestoreEntry({ entry }: { entry: WholeEntry }) {
   const { may, role } = useSignedIn()
   const { mutate, isPending, isSuccess, error } = useRestore()
+  // a second click arrives before the button is busy, and would make another
+  const busy = useRef(false)
+  const restore = () => {
+    if (busy.current) return
+    busy.current = true
+    mutate(calls, {
+      onError: () => {
+        busy.current = false
+      },
+    })
+  }
   const way = restoration(entry)
   if (!way) return null
   const { what, calls, note, reason } = way
@@ -26,7 +38,7 @@ export function RestoreEntry({ entry }: { entry: WholeEntry }) {
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         loading={isPending}
         {...(why && { reason: why })}
-        onClick={() => mutate(calls)}
+        onClick={restore}
       >
         Restore {what}
       </ReasonedButton>
