@@ -3,7 +3,7 @@ import { roles } from '../roles.ts'
 import { applicationCode } from '../values.ts'
 import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 import { channels } from './matchingRules.ts'
-import { heldId, heldInFull } from './outbox.ts'
+import { heldId, heldInFull, heldInList } from './outbox.ts'
 
 /** Bytes of a list of rules. */
 const rulesLimit = 262_144
@@ -85,6 +85,13 @@ export const approvals = {
       version: replacedVersion.describe('The one that it replaces. HTTP 409 if another one is stored.'),
     }),
     response: storedRules,
+  }),
+  listAwaiting: consoleMethod({
+    effect: 'read',
+    request: z.object({}),
+    response: z.object({
+      held: z.array(heldInList).describe('What waits for approval in any application, the oldest first; at most 1,000'),
+    }),
   }),
   approveHeld: consoleMethod({
     effect: 'write',

@@ -59,7 +59,7 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 
-const listedHeld = z.object({
+export const heldInList = z.object({
   id: z.string(),
   created: z.string().describe('ISO 8601, UTC'),
   person: z.string(),
@@ -85,9 +85,9 @@ const listedHeld = z.object({
     .nullable()
     .describe('null: it isn’t one of the rows of a file'),
 })
-export type ListedHeld = z.infer<typeof listedHeld>
+export type ListedHeld = z.infer<typeof heldInList>
 
-export const heldInFull = listedHeld.extend({ draft: z.unknown().describe('What the composer gave along') })
+export const heldInFull = heldInList.extend({ draft: z.unknown().describe('What the composer gave along') })
 export type WholeHeld = z.infer<typeof heldInFull>
 
 /** Sends that wait before they go to the service. */
@@ -98,7 +98,7 @@ export const outbox = {
       application: applicationCode,
       ended: z.boolean().default(false).describe('Also the ones of the last 30 days that have ended; newest first'),
     }),
-    response: z.object({ held: z.array(listedHeld).describe('At most 1,000') }),
+    response: z.object({ held: z.array(heldInList).describe('At most 1,000') }),
   }),
   getHeld: consoleMethod({
     effect: 'read',

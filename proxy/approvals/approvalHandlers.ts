@@ -5,11 +5,11 @@ import { faultText } from '#contract/wire.ts'
 import { giveDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import { declineHeld, saveGate } from '../outbox/awaitingSends.ts'
-import type { Held } from '../outbox/heldSends.ts'
+import { type Held, listWaiting } from '../outbox/heldSends.ts'
 import { endingOf, type Outbox } from '../outbox/openOutbox.ts'
 import { findHeld, requireReader, tooLate } from '../outbox/outboxHandlers.ts'
 import { hasPassed } from '../outbox/sendTimes.ts'
-import { wholeHeld } from '../outbox/shownHeld.ts'
+import { listedHeld, wholeHeld } from '../outbox/shownHeld.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import { storable } from '../store/storable.ts'
@@ -94,6 +94,12 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       if (!saved) throw new ProxyError(409, 'Someone else has changed the rules. Reload the page to see theirs.')
       await release()
       return withWarnings(saved)
+    },
+    async listAwaiting(_request: object, caller: User) {
+      requireReader(caller)
+      const found = await listWaiting(store)
+      const states = await approvals.statesOf(found, caller.name)
+      return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
     },
     async approveHeld(request: ConsoleRequestOf<'approveHeld'>, caller: User) {
       await approve(request, caller)

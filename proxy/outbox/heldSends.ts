@@ -270,9 +270,12 @@ export async function hastenHeld({ db }: Db, id: string, again: boolean): Promis
 export const readHeld = ({ db }: Db, id: string): Promise<Held | undefined> =>
   db.selectFrom('held').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
-export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
-  return db
+/** What waits for approval in any application, the oldest first. At most 1,000. */
+export const listWaiting = ({ db }: Db): Promise<ListedRow[]> =>
+  selectListed({ db }).where('state', '=', 'awaiting').orderBy('created').orderBy('id').limit(1_000).execute()
+
+const selectListed = ({ db }: Db) =>
+  db
     .selectFrom('held')
     .select(listedColumns)
     .select(
@@ -282,6 +285,10 @@ export async function listHeld({ db }: Db, application: string, ended: boolean):
         'batch_waiting',
       ),
     )
+
+/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
+export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
+  return selectListed({ db })
     .where('application', '=', application)
     .$if(!ended, (query) => query.where('ended', 'is', null))
     .orderBy((row) => row('ended', 'is not', null))

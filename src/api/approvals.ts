@@ -13,6 +13,15 @@ export const approvalRulesQuery = () =>
     queryFn: ({ signal }) => callOwn('getApprovalRules', {}, { signal }),
   })
 
+/** What waits for approval in any application, the oldest first. */
+export const awaitingQuery = () =>
+  queryOptions({
+    queryKey: ['listAwaiting', {}] as const,
+    queryFn: async ({ signal }) =>
+      (await callOwn('listAwaiting', {}, { signal })).held.map((held) => ({ ...held, dueAt: Date.now() })),
+    refetchInterval: 15_000,
+  })
+
 interface CountedSend {
   application: string
   method: string
@@ -37,7 +46,7 @@ export const useSaveRules = () =>
     ['getApprovalRules'],
   )
 
-const refreshes = ['getHeld', 'listHeld', 'listMessages'] as const
+const refreshes = ['getHeld', 'listHeld', 'listAwaiting', 'listMessages'] as const
 
 export const useApproveHeld = () =>
   useChange(

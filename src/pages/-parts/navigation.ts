@@ -25,9 +25,10 @@ import { createElement } from 'react'
 import type { NavigationGroup, NavigationItem, ScreenTab } from '#components/layout/Navigation.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 
+const ApprovalCount = lazyNamed(() => import('./ApprovalCount.tsx'), 'ApprovalCount')
 const OutboxCount = lazyNamed(() => import('./OutboxCount.tsx'), 'OutboxCount')
 
-/** `counted`: with the number of sends that wait in the Outbox. */
+/** `counted`: with the numbers of sends that wait in the Outbox, and for approval. */
 export const navigationFor = (application: string | undefined, counted = false): NavigationGroup[] => [
   ...(application === undefined ? [] : ofApplication(application, counted)),
   {
@@ -35,7 +36,10 @@ export const navigationFor = (application: string | undefined, counted = false):
     items: [
       { label: 'Applications', icon: IconApps, link: { to: '/applications' } },
       { label: 'API tokens', icon: IconKey, link: { to: '/tokens' } },
-      { label: 'Approvals', icon: IconCheck, link: { to: '/approvals' } },
+      {
+        ...{ label: 'Approvals', icon: IconCheck, link: { to: '/approvals' } },
+        note: counted && createElement(ApprovalCount),
+      },
       { label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
     ],
   },

@@ -6,6 +6,8 @@ import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { capitalized, exactCount } from '#format/format.ts'
 import {
+  byRecipients,
+  countIn,
   DefaultLanguages,
   GridLack,
   LanguageGroupCount,
@@ -35,11 +37,11 @@ export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLa
   // any other language, which no address is known to have, is last
   const place = ({ languages }: (typeof groups)[number]) =>
     languages.includes(defaultLanguage) ? (languages.length > 1 ? 0 : 2) : 1
-  const sorted = [...groups].sort((a, b) => place(a) - place(b))
-  const addresses = ({ languages }: (typeof groups)[number]) =>
-    languages.reduce((sum, language) => sum + (reach.byLanguage.get(language) ?? 0), 0)
-  const written = sorted.filter(({ row }) => row.content)
-  const [most] = reach.partial ? written : [...written].sort((a, b) => addresses(b) - addresses(a))
+  const sorted = byRecipients(
+    groups.toSorted((a, b) => place(a) - place(b)),
+    reach,
+  )
+  const most = sorted.find(({ row }) => row.content)
   const selected = sorted.find(({ row }) => row.language === chosen) ?? most ?? sorted[0]
   if (!selected) return null
   const { language, subject, content } = selected.row
@@ -64,7 +66,10 @@ export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLa
                 </>
               )
               return (
-                <li key={group.row.language} data-fallback={hasFallback(group.row) || undefined}>
+                <li
+                  key={group.row.language}
+                  data-fallback={(hasFallback(group.row) && countIn(group.languages, reach) !== 0) || undefined}
+                >
                   {several ? (
                     <button
                       type="button"

@@ -39,7 +39,7 @@ export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps)
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ languages, cells }) => (
+        {byRecipients(rows, reach).map(({ languages, cells }) => (
           <tr key={languages.join()}>
             <th scope="row">
               {languageGroupName(languages)}
@@ -47,7 +47,12 @@ export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps)
               <DefaultLanguages languages={languages} />
             </th>
             {cells.map(({ content, fallback }, index) => (
-              <td key={columns[index]?.key} data-fallback={(fallback && !languages.includes('default')) || undefined}>
+              <td
+                key={columns[index]?.key}
+                data-fallback={
+                  (fallback && !languages.includes('default') && countIn(languages, reach) !== 0) || undefined
+                }
+              >
                 {content}
               </td>
             ))}
@@ -75,15 +80,31 @@ export const DeviceCount = ({
   ) : null
 
 export function LanguageGroupCount({ languages, reach }: { languages: readonly string[]; reach: LanguageReach }) {
+  if (languages.every((language) => language === defaultLanguage)) return null
+  return <DeviceCount devices={countIn(languages, reach)} {...reach} />
+}
+
+/** How many get the texts of a group; undefined if that isn’t known, as for everyone else’s language. */
+export function countIn(languages: readonly string[], { byLanguage, recipients }: LanguageReach): number | undefined {
   const spoken = languages.filter((language) => language !== defaultLanguage)
-  if (spoken.length === 0) return null
+  if (spoken.length === 0) return undefined
   // nobody of those who are listed speaks another language
-  const counts = spoken.map((language) => reach.byLanguage.get(language) ?? (reach.recipients ? 0 : undefined))
-  const devices = counts.reduce<number | undefined>(
+  const counts = spoken.map((language) => byLanguage.get(language) ?? (recipients ? 0 : undefined))
+  return counts.reduce<number | undefined>(
     (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
     0,
   )
-  return <DeviceCount devices={devices} {...reach} />
+}
+
+/** Groups of languages by how many get their texts, once that is counted; those that nobody gets are last. */
+export function byRecipients<Group extends { languages: readonly string[] }>(
+  groups: readonly Group[],
+  reach: LanguageReach,
+): Group[] {
+  if (reach.partial) return [...groups]
+  // more than nobody, as someone else may get them
+  const place = ({ languages }: Group) => countIn(languages, reach) ?? 0.5
+  return groups.toSorted((a, b) => place(b) - place(a))
 }
 
 /** Languages that are named, at most. */

@@ -206,7 +206,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <div className={classes.beside}>
           <Section title="Delivery">
             <Stack gap="sm">
-              <WhenSummary when={draft.when} strong waits={waits} />
+              <WhenSummary when={draft.when} strong waits={waits} approved={approved} />
               <Facts facts={facts} />
             </Stack>
           </Section>

@@ -104,6 +104,13 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toHaveLength(1)
   })
 
+  test('to a segment that is nearly everyone has to be confirmed by their number', async () => {
+    const counts = countingBy((expression) => (isOther(expression) ? 0 : expression.includes('Age') ? 850 : 900))
+    const { confirm, send } = await reviewPush(counts)
+    await expect.element(confirm.getByRole('textbox', { name: 'Type 850 to confirm' })).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription('Type the number first')
+  })
+
   test('to everyone has to be confirmed by their number, however few they are', async () => {
     const { calls, screen, confirm, send } = await reviewPush({}, 'everyone')
     await expect.element(screen.getByText('All devices in this application.')).toBeVisible()

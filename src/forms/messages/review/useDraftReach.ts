@@ -1,6 +1,6 @@
 import { useCan } from '#api/session.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { countedText } from '#contract/language/countedText.ts'
+import { countedText, devicesOf } from '#contract/language/countedText.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { namesIn, resolveAudience } from '#model/messages/audience.ts'
 import { presetTarget } from '#model/messages/effective.ts'
@@ -39,11 +39,16 @@ export function useDraftReach<Draft extends CommonDraft>(
     code,
     others.map((platform) => expression && countedText(expression, code, [platform])),
   )
+  // a segment may be everyone by another name
+  const [all] = useCounts(code, [
+    expression && kind !== 'everyone' ? countedText(devicesOf(code), code, configured) : undefined,
+  ])
   const listed = kind === 'users' || kind === 'devices' ? kind : undefined
   const looked = useListed(code, listed ?? 'users', listed ? namesIn(draft.audience[listed]) : [])
   const relevant = ({ platform, devices }: Unconfigured) => (devices ?? (chosen.includes(platform) ? 1 : 0)) > 0
   if (!listed || !looked) {
-    const reach = kind === 'everyone' ? { ...counted, confirmAbove: 0 } : counted
+    const whole = kind === 'everyone' || isNearlyEveryone(counted.total, all?.data?.devices)
+    const reach = whole ? { ...counted, confirmAbove: 0 } : counted
     const unconfigured = others.map((platform, index) => ({ platform, devices: lost[index]?.data?.devices }))
     return { reach, unconfigured: unconfigured.filter(relevant) }
   }
@@ -72,5 +77,9 @@ export function useDraftReach<Draft extends CommonDraft>(
     unconfigured: others.map((platform) => ({ platform, devices: onPlatform(platform) })).filter(relevant),
   }
 }
+
+/** Where nine of ten are meant, the person may not know it. */
+const isNearlyEveryone = (total: number | undefined, all: number | undefined): boolean =>
+  total !== undefined && all !== undefined && total >= 100 && total >= all * 0.9
 
 const isReachable = ({ push_token }: KnownDevice) => Boolean(push_token)

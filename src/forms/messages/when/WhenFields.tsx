@@ -98,12 +98,18 @@ interface WhenSummaryProps {
   strong?: boolean
   /** Seconds in the Outbox, where it can be undone. */
   waits?: number
+  /** Someone has to approve it first. */
+  approved?: boolean
 }
 
-export function WhenSummary({ when: { kind, day, time, timezone }, strong = false, waits = 0 }: WhenSummaryProps) {
+export function WhenSummary(props: WhenSummaryProps) {
+  const { when, strong = false, waits = 0, approved = false } = props
+  const { kind, day, time, timezone } = when
+
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
   const lead = (text: ReactNode) => (strong ? <Text fw={600}>{text}</Text> : <DimmedText>{text}</DimmedText>)
+  if (kind === 'now' && approved) return lead('Once it is approved')
   if (kind === 'now')
     return (
       <div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApprovalRule, StoredRules } from '#contract/console/approvals.ts'
+import { heldCode, heldSend } from '#testing/heldSend.ts'
 import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const rule: ApprovalRule = {
@@ -85,4 +86,32 @@ test('what someone else has saved meanwhile isn’t overwritten, and what was ty
   await expect.element(reach).toHaveValue('2,500')
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => sent(calls, 'setApprovalRules')).toMatchObject([{ version: 3 }, { version: 3 }])
+})
+
+test('says first what waits for the person, in any application, then what waits for others', async () => {
+  const approval = (may: 'approve' | 'own') => ({
+    ...{ reach: 907, hash: 'abc', may, given: [] },
+    needed: [{ rule: 'Large sends', count: 1, given: [], roles: ['administrator' as const], people: [] }],
+  })
+  const named = (title: string) => ({ notifications: [{ title, content: 'Hi', filter: 'Regulars' }] })
+  serve({
+    getApprovalRules: stored([rule]),
+    listAwaiting: {
+      held: [
+        heldSend({
+          id: heldCode.replace('1', '2'),
+          state: 'awaiting',
+          approval: approval('own'),
+          request: named('Mine'),
+        }),
+        heldSend({ state: 'awaiting', approval: approval('approve'), request: named('Theirs') }),
+      ],
+    },
+  })
+  const screen = await renderScreen('/approvals')
+  const list = screen.getByRole('list', { name: 'Waiting for approval' })
+  await expect.element(list.getByRole('listitem').first()).toHaveTextContent(/Theirs.*907 recipients.*From marketer/)
+  await expect
+    .element(list.getByRole('link', { name: 'Theirs' }))
+    .toHaveAttribute('href', expect.stringContaining(`/messages/${heldCode}`))
 })

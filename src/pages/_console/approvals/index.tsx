@@ -18,6 +18,7 @@ import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { approversText, channelsText, peopleText, reachText } from '#model/approvals/ruleTexts.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
+import { WaitingSection } from './-parts/WaitingSection.tsx'
 
 export const Route = createFileRoute('/_console/approvals/')({
   validateSearch: searchValidator({
@@ -46,7 +47,9 @@ function Approvals() {
   return (
     <ListScreen
       title="Approvals"
-      note={['Messages that wait until someone else has approved them.', refusal].filter(Boolean).join(' ')}
+      note={['Messages that wait until someone else has approved them, and the rules for it.', refusal]
+        .filter(Boolean)
+        .join(' ')}
       unit={['rule', 'rules']}
       items={rules}
       columns={columnsFor(data, titles, refusal === undefined)}
@@ -56,26 +59,29 @@ function Approvals() {
       empty="Create a rule to have large sends, or a channel, approved by a second person first."
       above={
         <>
+          {rules.length > 0 && <WaitingSection titles={titles} />}
           {!refusal && <Warnings {...data} />}
           {!refusal && rules.length > 0 && <Tolerance {...data} />}
         </>
       }
-      create={{
-        method,
-        caption: 'Create rule',
-        onApproach: RuleForm.preload,
-        form: ({ onCancel, onCreated }) => (
-          <RuleForm
-            others={rules.map(({ name }) => name)}
-            applications={applications}
-            onCancel={() => void onCancel()}
-            onSave={async (rule) => {
-              await save.mutateAsync({ rules: [...rules, rule], tolerance, version })
-              await onCreated(rule.name)
-            }}
-          />
-        ),
-      }}
+      {...(refusal === undefined && {
+        create: {
+          method,
+          caption: 'Create rule',
+          onApproach: RuleForm.preload,
+          form: ({ onCancel, onCreated }) => (
+            <RuleForm
+              others={rules.map(({ name }) => name)}
+              applications={applications}
+              onCancel={() => void onCancel()}
+              onSave={async (rule) => {
+                await save.mutateAsync({ rules: [...rules, rule], tolerance, version })
+                await onCreated(rule.name)
+              }}
+            />
+          ),
+        },
+      })}
     >
       {opened !== undefined && !refusal && (
         <OpenRule key={opened} name={opened} stored={data} applications={applications} close={close} />

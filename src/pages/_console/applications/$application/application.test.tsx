@@ -204,10 +204,12 @@ describe('the overview', () => {
       },
     })
     const now = screen.getByRole('region', { name: 'In progress' })
-    await expect.element(now).toHaveTextContent(/Too late.*Late · From marketer.*Going out.*Goes out in 0:/)
-    await expect.element(now).not.toHaveTextContent(/Next year/)
+    const mine = screen.getByRole('region', { name: 'Waits for you' })
+    await expect.element(mine).toHaveTextContent(/Too late.*Late · From marketer$/)
+    await expect.element(now).toHaveTextContent(/Going out.*Goes out in 0:/)
+    await expect.element(now).not.toHaveTextContent(/Next year|Too late/)
     await expect
-      .element(now.getByRole('link', { name: 'Too late' }))
+      .element(mine.getByRole('link', { name: 'Too late' }))
       .toHaveAttribute('href', expect.stringContaining(`/messages/${heldCode}`))
   })
 

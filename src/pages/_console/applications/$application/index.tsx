@@ -27,7 +27,7 @@ import { subscribersAtStart } from '#model/statistics/points.ts'
 import { reachByKind } from '#model/statistics/reachableNow.ts'
 import { FindPerson } from './-parts/FindPerson.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
-import { NowSection } from './-parts/NowSection.tsx'
+import { DecisionSection, NowSection } from './-parts/NowSection.tsx'
 import { OpenRateTile } from './-parts/OpenRateTile.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
@@ -65,6 +65,7 @@ function Overview() {
           <FindPerson application={code} />
         </Box>
       )}
+      <DecisionSection application={code} />
       <LiveTiles application={code} />
       {!isComplete && <SetUpSection steps={steps} />}
       <Suspense fallback={<Loading what="the trends" sections={[6]} />}>

@@ -1,39 +1,31 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarClock, IconLoader2, IconUserCheck } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { type Timed, useOutbox } from '#api/outbox.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
-import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
+import { type ListedRow, RowList } from '#components/layout/RowList.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatCount, toDate } from '#format/format.ts'
+import { toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
-import { HeldProgress } from './HeldProgress.tsx'
-import classes from './Overview.module.css'
+import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
+import { heldRow } from './heldRow.tsx'
 
-interface Row {
-  id: string
-  state: 'deciding' | 'failed' | 'running' | 'waiting'
-  label: string
-  detail: ReactNode
-  link?: LinkProps
-}
+type State = 'deciding' | 'failed' | 'running' | 'waiting'
+type Row = Omit<ListedRow, 'icon' | 'color'> & { state: State }
 
-const glyphs = { deciding: IconUserCheck, failed: IconAlertTriangle, running: IconLoader2, waiting: IconCalendarClock }
-const colors = {
-  deciding: 'color-yellow-text',
-  failed: 'color-error',
-  running: 'primary-color-filled',
-  waiting: 'color-dimmed',
+const looks: Record<State, Pick<ListedRow, 'icon' | 'color'>> = {
+  deciding: { icon: IconUserCheck, color: 'color-yellow-text' },
+  failed: { icon: IconAlertTriangle, color: 'color-error' },
+  running: { icon: IconLoader2, color: 'primary-color-filled' },
+  waiting: { icon: IconCalendarClock, color: 'color-dimmed' },
 }
+const withLook = ({ state, ...row }: Row): ListedRow => ({ ...row, ...looks[state] })
 
 /** Milliseconds: what failed earlier is old news. */
 const recent = 3 * 86_400_000
@@ -45,77 +37,45 @@ interface NowSectionProps {
   messages: readonly SentMessage[] | undefined
 }
 
-/** What waits for the person, what failed, what is running, and what is scheduled, in this order. */
+/** What waits for the person, first of all. Nothing if nothing does. */
+export function DecisionSection({ application }: { application: string }) {
+  const rows = heldRows(useOutbox(application).filter(isUndecided), 'deciding').map(withLook)
+  if (rows.length === 0) return null
+  return (
+    <Box mb="md">
+      <Section title="Waits for you">
+        <RowList rows={rows} most={most} />
+      </Section>
+    </Box>
+  )
+}
+
+/** What failed, what is running, and what is scheduled, in this order. */
 export function NowSection({ application, messages: loaded }: NowSectionProps) {
   const messages = loaded ?? []
-  const held = useOutbox(application).filter((one) => !isScheduled(one))
-  const [mine, others] = [held.filter(isUndecided), held.filter((one) => !isUndecided(one))]
+  const held = useOutbox(application).filter((one) => !isScheduled(one) && !isUndecided(one))
   const rows = [
-    ...heldRows(mine, 'deciding'),
     ...usePlatformRows(application),
     ...messageRows(application, messages, 'failed'),
     ...useTaskRows(application),
     ...messageRows(application, messages, 'sending'),
-    ...heldRows(others, 'waiting'),
+    ...heldRows(held, 'waiting'),
     ...messageRows(application, messages, 'pending'),
-  ]
+  ].map(withLook)
   if (!loaded && rows.length === 0) return <Loading what="what is in progress" sections={[2]} />
   return (
     <Section title="In progress">
       {rows.length === 0 ? (
         <DimmedText>Nothing is running, scheduled, or waiting to be fixed.</DimmedText>
       ) : (
-        <Stack component="ul" gap={0} className={classes.bare}>
-          {rows.slice(0, most).map(({ id, state, label, detail, link }) => {
-            const Glyph = glyphs[state]
-            return (
-              <li key={id} className={classes.step}>
-                <Glyph size={18} stroke={1.6} color={`var(--mantine-${colors[state]})`} aria-hidden />
-                <div className={classes.words}>
-                  {link ? (
-                    <CoveringLink link={link}>{label}</CoveringLink>
-                  ) : (
-                    <span className={classes.label}>{label}</span>
-                  )}
-                  <DimmedText span>{detail}</DimmedText>
-                </div>
-              </li>
-            )
-          })}
-          {rows.length > most && (
-            <Group component="li" className={classes.step}>
-              <Text size="sm" c="dimmed">
-                {formatCount(rows.length - most, 'more item')}
-              </Text>
-            </Group>
-          )}
-        </Stack>
+        <RowList rows={rows} most={most} />
       )}
     </Section>
   )
 }
 
-/** What is in the Outbox. */
-const heldRows = (held: readonly Timed[], state: Row['state']) =>
-  groupHeld(held).map(({ held: [one], waiting }): Row => {
-    const message = toMessage(one)
-    const several = waiting > 1
-    const row = {
-      ...{ id: one.id, state },
-      label: several ? formatCount(waiting, 'WhatsApp message') : messageName(message),
-      detail: (
-        <>
-          {kindLabel(message.kind)} · <HeldProgress held={one} /> · From {one.person}
-        </>
-      ),
-    }
-    const { application } = one
-    const list = '/applications/$application/messages' as const
-    const link: LinkProps = several
-      ? { to: list, params: { application } }
-      : { to: `${list}/$message` as const, params: { application, message: one.id } }
-    return { ...row, link }
-  })
+const heldRows = (held: readonly Timed[], state: State): Row[] =>
+  groupHeld(held).map((group) => ({ ...heldRow(group), state }))
 
 const usePlatformRows = (application: string): Row[] =>
   usePlatformWarnings(application).map(({ platform, field, message }) => ({

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCan } from '#api/session.ts'
 import { apiTokens, useHasCapability } from '#api/tokens.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
+import rows from '#components/layout/RowList.module.css'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import classes from './Overview.module.css'
@@ -28,12 +29,16 @@ export function SetUpSection({ steps }: { steps: readonly SetUpStep[] }) {
       note={left === 0 ? 'Everything is in place.' : `${left} of ${steps.length} left to do.`}
       {...complete}
     >
-      <Stack component="ol" gap={0} className={classes.bare}>
+      <Stack component="ol" gap={0} className={rows.root}>
         {steps.map(({ label, detail, done, link }) => (
-          <li key={label} className={classes.step} data-done={done || undefined}>
+          <li key={label} className={`${rows.row} ${done ? classes.done : ''}`}>
             <span className={classes.tick}>{done && <IconCheck size={13} stroke={2.5} aria-hidden />}</span>
-            <div className={classes.words}>
-              {link ? <CoveringLink link={link}>{label}</CoveringLink> : <span className={classes.label}>{label}</span>}
+            <div className={rows.words}>
+              {link ? (
+                <CoveringLink link={link}>{label}</CoveringLink>
+              ) : (
+                <span className={`${rows.label} ${classes.name}`}>{label}</span>
+              )}
               <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
               <span className={classes.detail}>{detail}</span>
             </div>
