@@ -1,4 +1,5 @@
 import type { ListedDraft, WholeDraft } from '#contract/console/drafts.ts'
+import { asObject } from '#model/shared/json.ts'
 import { callOwn } from './call.ts'
 import {
   type ComposerDraft,
@@ -47,17 +48,32 @@ export function watchDrafts(owner: DraftOwner, application: string, signal: Abor
   else signal.addEventListener('abort', stop)
 }
 
+export interface ViewedDraft {
+  values: ComposerDraft['values']
+  by: string
+}
+
 export interface FetchedDraft {
   /** Its ID in this browser. */
   id: string
   /** Whose it is, if this is a copy. */
   by?: string
+  /** A colleague’s, to look at only. */
+  viewed?: ViewedDraft
   /** There is one, but not for this person in this application; the ID is a new one. */
   unavailable?: true
 }
 
-/** Reads a draft that isn't in this browser. Null: nobody has stored one with this ID. */
-export async function fetchDraft(owner: DraftOwner, application: string, id: string): Promise<FetchedDraft | null> {
+/**
+ * Reads a draft that isn't in this browser; a colleague's becomes a copy, or with `views` is only looked at. Null: nobody has stored one
+ * with this ID.
+ */
+export async function fetchDraft(
+  owner: DraftOwner,
+  application: string,
+  id: string,
+  views = false,
+): Promise<FetchedDraft | null> {
   const copy = newDraftId()
   const { draft, exists } = await callOwn('getDraft', { draft: id }).catch((error: unknown) => {
     // no draft has such an ID
@@ -69,6 +85,7 @@ export async function fetchDraft(owner: DraftOwner, application: string, id: str
   if (draft.person === owner.name) return take(owner, draft) ? { id } : null
   const { values } = draft.content as Partial<ComposerDraft>
   const { kind, title, person } = draft
+  if (views) return { id, viewed: { values: asObject(values) ?? {}, by: person } }
   const kept = keepIf(owner, { id: copy, kind, application, title, changed: Date.now(), values })
   return kept ? { id: copy, by: person } : null
 }

@@ -22,8 +22,9 @@ export async function showCompose(
   path: string,
   answers: Answers = {},
   role: 'marketer' | 'support' | 'viewer' = 'marketer',
+  name?: string,
 ) {
   const calls = serve({ ...there, ...answers })
-  const screen = await renderScreen(`/applications/${exampleApplication}/compose${path}`, { role })
+  const screen = await renderScreen(`/applications/${exampleApplication}/compose${path}`, { role, name })
   return { calls, screen }
 }

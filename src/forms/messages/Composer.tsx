@@ -43,6 +43,8 @@ export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround
 
 export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
   composerForm: ComposerForm<Draft>
+  /** Only to look at: nothing can be sent. */
+  viewed: boolean
   /** Back to editing, at the field with this path. */
   onBack: (path?: readonly string[]) => void
   onRefused: (faults: DraftFault[]) => void

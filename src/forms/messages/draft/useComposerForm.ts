@@ -40,12 +40,14 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   presets: readonly Preset[]
   /** Code of the scheduled message that it replaces. */
   edited?: string | undefined
+  /** The values of a draft to look at, which isn’t kept. */
+  viewed?: Values | undefined
   /** It goes on as a copy with another ID. */
   onCopied: (draft: string) => void
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, from, presets, ...rest } = options
+  const { spec, from, presets, viewed, ...rest } = options
   const { kind, schema, unsaved } = spec
   const initial = { ...spec.empty(localZone()), ...from }
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
@@ -72,9 +74,9 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     schema,
     initial: initial as never,
     draft: {
-      ...store,
+      write: viewed ? () => undefined : store.write,
       read: () => {
-        const values = store.read()
+        const values = viewed ?? store.read()
         return values && withTexts(values)
       },
     },

@@ -72,7 +72,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     unfit,
     children,
   } = props
-  const { composerForm, application, campaigns, presets, onBack, onRefused, onSent } = review
+  const { composerForm, application, campaigns, presets, viewed, onBack, onRefused, onSent } = review
   const { form, spec, owner, draftId, state } = composerForm
   const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
@@ -170,11 +170,15 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           },
         ]
       : []),
-    {
-      name: 'Transaction ID',
-      value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
-      note: 'Prevents duplicate sends.',
-    },
+    ...(viewed
+      ? []
+      : [
+          {
+            name: 'Transaction ID',
+            value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
+            note: 'Prevents duplicate sends.',
+          },
+        ]),
   ]
   return (
     <>
@@ -182,12 +186,17 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
       {questions.length > 0 && (
-        <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Check before sending">
+        <Alert
+          mb="md"
+          color="yellow"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={viewed ? 'Questions' : 'Check before sending'}
+        >
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
               <li key={question}>
                 {question}
-                {fixesOf?.(question).map((fix) => (
+                {(viewed ? [] : (fixesOf?.(question) ?? [])).map((fix) => (
                   <Fragment key={fix.label}>
                     {' '}
                     <FixLink fix={fix} onFix={onBack} />
@@ -206,7 +215,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <div className={classes.beside}>
           <Section title="Delivery">
             <Stack gap="sm">
-              <WhenSummary when={draft.when} strong waits={waits} approved={approved} />
+              <WhenSummary when={draft.when} strong waits={viewed ? null : waits} approved={approved} />
               <Facts facts={facts} />
             </Stack>
           </Section>
@@ -228,56 +237,60 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         </div>
         <div className={classes.content}>{children}</div>
       </div>
-      <form
-        className={classes.bar}
-        data-bottom-bar
-        aria-label="Confirm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!off && !sending) submit(looked)
-        }}
-      >
-        <FormFailure failure={failure} />
-        {sending && <StillWaiting />}
-        {mustLook && <CheckedSent checked={looked} onChange={setLooked} />}
-        <Group gap="xs" align="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={() => onBack()}
-            disabled={sending}
-          >
-            Back to editing
-          </Button>
-          <LightButton
-            size="sm"
-            onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
-          >
-            Show request
-          </LightButton>
-          <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
-            {!hold && !unset && !(counting && total === undefined) && (
-              <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
-            )}
-            {total === undefined && counting && !hold && !unset && <DimmedText py={8}>Counting {unit[1]}…</DimmedText>}
-            {past !== undefined && hold === past && (
-              <Text size="sm" c="red" py={8} role="status">
-                {past}
-              </Text>
-            )}
-            {total === 0 && !hold && !unset && (
-              <Text size="sm" c="red" py={8}>
-                {off}
-              </Text>
-            )}
-            <ReasonedButton type="submit" loading={sending} reason={off}>
-              {total === undefined || approved
-                ? verb
-                : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
-            </ReasonedButton>
+      {!viewed && (
+        <form
+          className={classes.bar}
+          data-bottom-bar
+          aria-label="Confirm"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!off && !sending) submit(looked)
+          }}
+        >
+          <FormFailure failure={failure} />
+          {sending && <StillWaiting />}
+          {mustLook && <CheckedSent checked={looked} onChange={setLooked} />}
+          <Group gap="xs" align="flex-end">
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={() => onBack()}
+              disabled={sending}
+            >
+              Back to editing
+            </Button>
+            <LightButton
+              size="sm"
+              onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
+            >
+              Show request
+            </LightButton>
+            <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
+              {!hold && !unset && !(counting && total === undefined) && (
+                <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
+              )}
+              {total === undefined && counting && !hold && !unset && (
+                <DimmedText py={8}>Counting {unit[1]}…</DimmedText>
+              )}
+              {past !== undefined && hold === past && (
+                <Text size="sm" c="red" py={8} role="status">
+                  {past}
+                </Text>
+              )}
+              {total === 0 && !hold && !unset && (
+                <Text size="sm" c="red" py={8}>
+                  {off}
+                </Text>
+              )}
+              <ReasonedButton type="submit" loading={sending} reason={off}>
+                {total === undefined || approved
+                  ? verb
+                  : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
+              </ReasonedButton>
+            </Group>
           </Group>
-        </Group>
-      </form>
+        </form>
+      )}
     </>
   )
 }

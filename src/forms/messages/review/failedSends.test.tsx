@@ -9,7 +9,9 @@ function changingSegment() {
   let expression = 'T("Age", GTE, 18)'
   const answers: Answers = {
     listFilters: () => ({ filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: expression }] }),
-    ...countingBy((counted) => (isOther(counted) ? 0 : !counted.includes('Age') ? 900 : counted.includes('18') ? 12 : 600)),
+    ...countingBy((counted) =>
+      isOther(counted) ? 0 : !counted.includes('Age') ? 900 : counted.includes('18') ? 12 : 600,
+    ),
   }
   const change = () => {
     expression = 'T("Age", GTE, 1)'

@@ -96,8 +96,8 @@ interface WhenSummaryProps {
   when: WhenDraft
   /** With the time in bold, even after it has passed. */
   strong?: boolean
-  /** Seconds in the Outbox, where it can be undone. */
-  waits?: number
+  /** Seconds in the Outbox, where it can be undone. Null: nobody confirms it here. */
+  waits?: number | null
   /** Someone has to approve it first. */
   approved?: boolean
 }
@@ -114,7 +114,7 @@ export function WhenSummary(props: WhenSummaryProps) {
     return (
       <div>
         {strong && lead('Now')}
-        <DimmedText>{holdNote(waits)}</DimmedText>
+        {waits !== null && <DimmedText>{holdNote(waits)}</DimmedText>}
       </div>
     )
   if (kind === 'zone') {

@@ -8,9 +8,9 @@ import { notify } from '#components/feedback/notify.ts'
 
 /**
  * The draft of a composer, which is part of its URL: `asked` is the one that the URL names. It may be a colleague’s, or from another
- * browser, so it must not be shown before `isFetching` ends. `key`: of the composer, which stays while a draft becomes a copy.
+ * browser, so it must not be shown before `isFetching` ends. `views`: the person only looks at a colleague’s, which is `viewed`. `key`: of the composer, which stays while a draft becomes a copy.
  */
-export function useOpenDraft(application: string, asked: string | undefined) {
+export function useOpenDraft(application: string, asked: string | undefined, views = false) {
   const navigate = useNavigate()
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
@@ -24,7 +24,7 @@ export function useOpenDraft(application: string, asked: string | undefined) {
   const { data: fetched, isLoading } = useQuery({
     queryKey: ['getDraft', { draft }],
     queryFn: async () => {
-      const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, application, draft)
+      const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, application, draft, views)
       if (found?.by) void notify(`This is your copy of a draft by ${found.by}`)
       if (found?.unavailable)
         void notify('That draft isn’t available: it was sent, discarded, or isn’t shared with you')
@@ -53,5 +53,5 @@ export function useOpenDraft(application: string, asked: string | undefined) {
     setCopied({ draft: next, key })
     toDraft(next)
   }
-  return { owner, draft, key, onCopied, isFetching: isLoading }
+  return { owner, draft, key, onCopied, isFetching: isLoading, viewed: fetched?.viewed }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepComposerDraft, storedDrafts } from '#api/composerDrafts.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
 
 beforeEach(() => localStorage.clear())
@@ -100,5 +101,47 @@ describe('the drafts', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Drafts' }))
       .toHaveTextContent(/^DraftsNone\. Messages you start/)
+  })
+})
+
+describe('a shared draft', () => {
+  const shared = (values: object) => ({
+    getDraft: {
+      exists: true,
+      draft: {
+        ...{ id: '0123456789ab', kind: 'push', application: exampleApplication, title: 'Rye', person: 'marketer' },
+        ...{ changed: '2030-01-01T09:00:00Z', version: 1, shared: true, ended: null, save: '', content: { values } },
+      },
+    },
+  })
+
+  test.each([
+    [
+      {
+        fields: { title: { default: 'Rye is back' }, content: { default: 'Until noon' } },
+        audience: { kind: 'everyone' },
+      },
+    ],
+    [{ fields: { content: { default: 'Until noon' } } }],
+  ])('is shown to a role that can’t send, without anything to press or to keep: %j', async (values) => {
+    const { screen } = await showCompose('/push?draft=0123456789ab', shared(values), 'viewer')
+    await expect.element(screen.getByText('Until noon')).toBeVisible()
+    await expect.element(screen.getByText(/By marketer\. The Viewer role can’t send messages/)).toBeVisible()
+    expect(screen.getByRole('form', { name: 'Confirm' }).elements()).toEqual([])
+    expect(storedDrafts({ ...composeOwner, name: 'viewer' })).toEqual([])
+  })
+
+  test('becomes a copy for whoever can', async () => {
+    const { screen } = await showCompose(
+      '/push?draft=0123456789ab',
+      {
+        ...shared({ fields: { title: { default: 'Rye is back' } } }),
+        listDrafts: { drafts: [] },
+      },
+      'marketer',
+      'ben',
+    )
+    await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Rye is back')
+    expect(storedDrafts({ ...composeOwner, name: 'ben' })).toMatchObject([{ title: 'Rye' }])
   })
 })

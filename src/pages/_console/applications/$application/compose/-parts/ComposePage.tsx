@@ -6,9 +6,11 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { useCan } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
@@ -39,7 +41,11 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
     })
   const { step, language = 'default' } = search
-  const { owner, draft, key, onCopied, isFetching } = useOpenDraft(code, search.draft)
+  const refusal = useRefusal(screens.spec.method, 'send messages')
+  // whoever creates presets may write one here
+  const mayKeep = useCan('createPreset') && kind === 'push'
+  const views = refusal !== undefined && !mayKeep
+  const { owner, draft, key, onCopied, isFetching, viewed } = useOpenDraft(code, search.draft, views)
   // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
@@ -50,9 +56,15 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const reviewing = step === 'review'
   return (
     <AppPage
-      title={reviewing ? 'Review' : title}
+      title={viewed ? 'Draft' : reviewing ? 'Review' : title}
       tab={title}
-      note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
+      note={
+        viewed
+          ? `By ${viewed.by}. ${refusal}`
+          : reviewing && !attempted
+            ? `${application.title} · Nothing has been sent yet.`
+            : application.title
+      }
     >
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading || isFetching ? (
@@ -76,6 +88,8 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
           onCopied={onCopied}
           edited={edited}
           from={from}
+          refusal={views ? refusal : undefined}
+          viewed={viewed?.values}
           copied={edited === undefined && search.keep === undefined ? search.message : undefined}
           asked={
             search.preset && all.every(({ code }) => code !== search.preset?.toUpperCase()) ? search.preset : undefined

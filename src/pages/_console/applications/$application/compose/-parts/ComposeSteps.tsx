@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
-import { useCan } from '#api/session.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -10,7 +9,6 @@ import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AlreadySent } from '#forms/shared/AlreadySent.tsx'
 import { DraftNotice } from '#forms/shared/DraftNotice.tsx'
 import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
@@ -38,6 +36,10 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   copied: string | undefined
   /** Code of the preset that the link names, if there’s no such preset. */
   asked: string | undefined
+  /** Why nothing can be written. */
+  refusal: string | undefined
+  /** The values of someone else’s draft, to look at. */
+  viewed: Readonly<Record<string, unknown>> | undefined
   reviewing: boolean
   language: string
   onLanguage: (language: string) => void
@@ -57,13 +59,11 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   // a message that is read again, or is no longer the source, doesn’t change what was taken from it
   const [from] = useState(props.from)
   const composerForm = useComposerForm({
-    ...{ spec, application, draftId, from, edited },
+    ...{ spec, application, draftId, from, edited, viewed: props.viewed },
     presets: around.presets,
     onCopied: props.onCopied,
   })
   const showSent = useShowSent(application)
-  const refusal = useRefusal(spec.method, 'send messages')
-  const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   const [startsAt, setStartsAt] = useState<readonly string[]>()
   // a restored draft arrives after the first render
@@ -74,7 +74,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   useStepFocus(reviewing)
   // back from the message
   if (over) return <AlreadySent application={application} onAnother={onAnother} />
-  if (refusal && !(mayKeep && spec.kind === 'push')) return <EmptyState icon={IconLock} title={refusal} />
+  if (props.refusal && !props.viewed) return <EmptyState icon={IconLock} title={props.refusal} />
   const draft = composerForm.form.getValues()
   const editing = composerForm.edits && (
     <EditingNotice
@@ -91,7 +91,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
     setStartsAt(path)
     onStep(undefined)
   }
-  if (!reviewing)
+  if (!reviewing && !props.viewed)
     return (
       <>
         <DraftNotice {...composerForm} />
@@ -138,7 +138,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
       </>
     )
   const left = spec.faults(draft, around).length
-  if (left > 0)
+  if (left > 0 && !props.viewed)
     return (
       <EmptyState
         icon={IconLock}
@@ -156,6 +156,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
         <Review
           {...around}
           composerForm={composerForm}
+          viewed={props.viewed !== undefined}
           onBack={onBack}
           onRefused={setRefused}
           onSent={(sent) => showSent({ ...sent, later: goesLater(draft.when, new Date()) })}
