@@ -8,6 +8,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import { AudienceCount, useAudienceCount } from './audience/AudienceCount.tsx'
@@ -68,7 +69,10 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience' })
   const { kind } = audience
-  const nobody = (kind === 'users' || kind === 'devices') && audience[kind] === composerForm.nobodyListed[0]
+  const listed = kind === 'users' || kind === 'devices' ? audience[kind] : undefined
+  const [found] = composerForm.listedUnknown
+  const unknown = found && found.list === listed ? found.unknown : 0
+  const nobody = unknown > 0 && unknown === namesIn(listed ?? '').length
   const reach = useAudienceCount({ ...composer, application: application.code, platforms })
   const faults = useCallback(
     (draft: Draft) => spec.faults(draft, { presets, tags, segments, application: { providers } }),
@@ -89,7 +93,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         if (room === 'fields' && key !== undefined) onLanguage(key)
         unfold?.(path)
       }}
-      reach={<AudienceCount {...reach} />}
+      reach={<AudienceCount {...reach} unknown={unknown} />}
       nobody={nobody || reach.count?.devices === 0 ? `No ${spec.unit[1]} match` : undefined}
       refusal={sendRefusal}
       request={{

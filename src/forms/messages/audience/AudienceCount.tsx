@@ -9,7 +9,7 @@ import type { Filter } from '#contract/filters.ts'
 import { countedText } from '#contract/language/countedText.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
-import { formatCount } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { useCount } from '#forms/filters/useCount.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { resolveAudience } from '#model/messages/audience.ts'
@@ -48,8 +48,9 @@ export function useAudienceCount<Draft extends CommonDraft>(props: CountedAudien
   return { ...counted, unit, audience, refusal }
 }
 
-export function AudienceCount(props: ReturnType<typeof useAudienceCount>) {
-  const { audience, unit, refusal, count, earlier, error, counting, waiting, start, cancel } = props
+/** `unknown`: how many of a list weren’t found. */
+export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unknown?: number }) {
+  const { audience, unknown = 0, unit, refusal, count, earlier, error, counting, waiting, start, cancel } = props
   if (audience.kind === 'none') return <DimmedText>No audience yet</DimmedText>
   if (audience.kind === 'uncountable')
     return (
@@ -60,7 +61,11 @@ export function AudienceCount(props: ReturnType<typeof useAudienceCount>) {
   if (audience.kind === 'listed')
     return (
       <Figure count={audience.count} unit={audience.unit}>
-        {audience.unit[0] === 'user ID' ? 'Unknown IDs are skipped' : 'Unknown ones are reported after sending'}
+        {unknown > 0
+          ? `${exactCount(unknown)} not found`
+          : audience.unit[0] === 'user ID'
+            ? 'Unknown IDs are skipped'
+            : 'Unknown ones are reported after sending'}
       </Figure>
     )
   if (refusal) return <DimmedText truncate>{refusal}</DimmedText>

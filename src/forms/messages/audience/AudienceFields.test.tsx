@@ -7,6 +7,7 @@ import { emailComposer } from '#model/email/checks.ts'
 import { pushComposer } from '#model/messages/composers.ts'
 import { type AudienceDraft, emptyPush, type PushDraft } from '#model/messages/pushDraft.ts'
 import { renderPart, sent, serve } from '#testing/render.tsx'
+import type { ListedUnknown } from '../draft/useComposerForm.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 
 const tags: KnownTag[] = [
@@ -28,8 +29,8 @@ function Audience({ given, spec }: { given: Partial<AudienceDraft>; spec: Pick<t
   const empty = emptyPush('UTC')
   const form = useForm<PushDraft>({ defaultValues: { ...empty, audience: { ...empty.audience, ...given } } })
   audience = form.watch('audience')
-  const nobodyListed = useState<string | null>(null)
-  const composerForm = { form, common: form.control, spec, nobodyListed }
+  const listedUnknown: ListedUnknown = useState<ListedUnknown[0]>(null)
+  const composerForm = { form, common: form.control, spec, listedUnknown }
   return (
     <AudienceFields
       platforms={['ios']}

@@ -9,11 +9,11 @@ import { AddPerson } from '#forms/shared/AddPerson.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
 import type { IdsInFile } from '#model/messages/idsInFile.ts'
 import classes from '../Composer.module.css'
-import type { CommonControl, NobodyListed } from '../draft/useComposerForm.ts'
+import type { CommonControl, ListedUnknown } from '../draft/useComposerForm.ts'
 import { useListed } from '../review/useListed.ts'
 
 interface NamesFieldProps {
-  composerForm: { common: CommonControl; nobodyListed: NobodyListed }
+  composerForm: { common: CommonControl; listedUnknown: ListedUnknown }
   application: string
   name: 'users' | 'devices'
   label: string
@@ -39,9 +39,9 @@ export function NamesField({ composerForm, application, name, label, unit, finds
   // unknown addresses may be registered
   const looked = useListed(application, name, finds === 'email' ? [] : namesIn(left))
   const unknown = looked?.looking ? [] : (looked?.people.filter(({ devices }) => devices.length === 0) ?? [])
-  const nobody = looked !== undefined && unknown.length === looked.people.length && !looked.looking
-  const [, setNobody] = composerForm.nobodyListed
-  useEffect(() => setNobody(nobody ? left : null), [setNobody, nobody, left])
+  const { length } = unknown
+  const [, setUnknown] = composerForm.listedUnknown
+  useEffect(() => setUnknown(length > 0 ? { list: left, unknown: length } : null), [setUnknown, length, left])
   const add = (list: string) => {
     field.onChange(list)
     setLeft(list)

@@ -15,8 +15,8 @@ import { firstSections, type State } from '../useFormSections.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
-/** The list that nobody was found for, as it is written. */
-export type NobodyListed = State<string | null>
+/** A list as it is written, and how many of its people or devices weren’t found. Null: all were, or nobody knows. */
+export type ListedUnknown = State<{ list: string; unknown: number } | null>
 
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> &
   Pick<KeptDraft, 'draftId' | 'owner' | 'state' | 'edits' | 'end' | 'wasSent'> & {
@@ -29,7 +29,7 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> &
     openPlatforms: State<string[]>
     /** Undefined until someone opens or closes them. */
     openAdvanced: State<boolean | undefined>
-    nobodyListed: NobodyListed
+    listedUnknown: ListedUnknown
   }
 
 interface ComposerFormOptions<Draft extends CommonDraft> {
@@ -53,7 +53,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
   const openPlatforms = useState<string[]>([])
   const openAdvanced = useState<boolean>()
-  const nobodyListed = useState<string | null>(null)
+  const listedUnknown: ListedUnknown = useState<ListedUnknown[0]>(null)
   const {
     store,
     attempt: _,
@@ -90,7 +90,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     openSections,
     openPlatforms,
     openAdvanced,
-    nobodyListed,
+    listedUnknown,
     setEdits: (next) => setEdits(next, values()),
     mark: (attempt) => mark(attempt, values()),
   }

@@ -39,6 +39,7 @@ test('user IDs that no device has are named when they are left, and no audience'
   await users.fill('ana, nobody-2')
   await userEvent.tab()
   await expect.element(screen.getByText('No device has this user ID: nobody-2.')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Reach' })).toHaveTextContent(/2 user IDs.*1 not found/)
   await expect.element(rail.getByRole('button', { name: 'Audience complete' })).toBeVisible()
 })
 
