@@ -33,38 +33,6 @@ export const outboxQuery = (application: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
   })
 
-/** Rows of a file in the Outbox. `asking`: they wait for a decision. `message`: the code of one that was sent. */
-export interface BatchStates {
-  going: number
-  awaiting: number
-  asking: number
-  sent: number
-  undone: number
-  rejected: number
-  message: string | null
-}
-
-/** What became of the rows of a file that waited in the Outbox, followed until none of them waits. */
-export const batchQuery = (application: string, batch: string) =>
-  queryOptions({
-    queryKey: ['countBatch', { application, batch }] as const,
-    queryFn: async ({ signal }): Promise<BatchStates> => {
-      const { states, message } = await callOwn('countBatch', { application, batch }, { signal })
-      const count = (...names: HeldState[]) => names.reduce((sum, name) => sum + (states[name] ?? 0), 0)
-      return {
-        going: count(...running),
-        awaiting: count('awaiting'),
-        asking: count('late', 'unknown'),
-        sent: count('sent'),
-        undone: count('undone', 'declined'),
-        rejected: count('refused'),
-        message,
-      }
-    },
-    refetchInterval: ({ state: { data } }) =>
-      !data || data.going > 0 ? whileHeld : data.awaiting + data.asking > 0 ? whileOpen : false,
-  })
-
 /** What waits in an application; none until it is known. */
 export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
 

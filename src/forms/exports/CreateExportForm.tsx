@@ -88,7 +88,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
           required: true,
           none: 'Select a segment',
           // their size and conditions, as where a message is composed
-          searchable: true,
+          openOnFocus: false,
           renderOption: ({ option }) => {
             const segment = segments.find(({ code }) => code === option.value)
             if (!segment) return option.label

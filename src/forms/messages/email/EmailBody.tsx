@@ -88,10 +88,11 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     <fieldset
       className={full ? classes.full : undefined}
       onKeyDown={({ key, currentTarget, target, defaultPrevented }) => {
-        if (!full || key !== 'Escape' || defaultPrevented) return
+        if (!full || key !== 'Escape' || !(target instanceof Element)) return
+        // the visual editor prevents every Escape, that for HTML only one that closes its suggestions
+        if (defaultPrevented && target.closest('.ProseMirror') === null) return
         // an open menu, and settings beside, close by themselves
-        const isOwn = target instanceof Node && currentTarget.contains(target)
-        if (isOwn && !currentTarget.querySelector('[aria-expanded=true]')) setFull(false)
+        if (currentTarget.contains(target) && !currentTarget.querySelector('[aria-expanded=true]')) setFull(false)
       }}
       aria-label={label}
       aria-describedby={fault && faultId}
