@@ -122,6 +122,14 @@ export const outbox = {
       gone: z.number().describe('Rows that had gone out already, or may have'),
     }),
   }),
+  countBatch: consoleMethod({
+    effect: 'read',
+    request: z.object({ application: applicationCode, batch: batch.shape.id }),
+    response: z.object({
+      states: z.partialRecord(z.enum(heldStates), z.number()).describe('Rows of the file, by the state of each'),
+      message: z.string().nullable().describe('The code of one of the messages that were sent'),
+    }),
+  }),
   confirmHeld: consoleMethod({
     effect: 'write',
     request: z.object({

@@ -31,6 +31,7 @@ class ExportPanel extends FormPanel {
   }
 
   async chooseDevices(name: string): Promise<void> {
-    await choose(this.devices, name)
+    // the option has the size and conditions of the segment, too
+    await choose(this.devices, new RegExp(`^${name}`))
   }
 }

@@ -11,7 +11,7 @@ export class GeozonePlannerPage extends ApplicationScreen {
   readonly overlaps = this.page.getByRole('table', { name: 'Overlaps' })
 
   private readonly service = this.page.getByRole('region', { name: 'Test location' })
-  readonly hardwareId = this.service.getByRole('textbox', { name: 'Hardware ID' })
+  readonly hardwareId = this.service.getByRole('combobox', { name: 'Hardware ID' })
   readonly testLocation = this.service.getByRole('button', { name: 'Test location' })
   readonly result = this.service.getByRole('status')
   readonly openMessage = this.service.getByRole('link', { name: 'Open message' })

@@ -28,7 +28,7 @@ export class PresetEditorPage extends ApplicationScreen {
   readonly restored = new FormParts(this.page).restored
 
   /** Opens a collapsed section. */
-  async unfold(section: 'Delivery' | 'iOS' | 'Advanced'): Promise<void> {
+  async unfold(section: 'Delivery' | 'Platforms'): Promise<void> {
     await this.page.getByRole('button', { name: section, exact: true, expanded: false }).click()
   }
 

@@ -218,6 +218,23 @@ export async function undoBatch(
   return { undone, gone: Number(gone) }
 }
 
+/** How many rows of a file are in each state, and what the service answered for one that was sent. */
+export async function countBatch({ db }: Db, { application, batch }: { application: string; batch: string }) {
+  const counted = await db
+    .selectFrom('held')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('rows'), ({ fn }) => fn.max('answer').as('answer')])
+    .where('batch', '=', batch)
+    .where('application', '=', application)
+    .groupBy('state')
+    .execute()
+  return {
+    states: Object.fromEntries(counted.map(({ state, rows }) => [state, Number(rows)])) as Partial<
+      Record<Held['state'], number>
+    >,
+    answer: counted.find(({ state }) => state === 'sent')?.answer ?? null,
+  }
+}
+
 /**
  * Ends a send that hasn’t gone out. `checked`: also one that may have, as someone found that it hasn’t. Undefined: it is being sent,
  * may have gone out, or has ended.

@@ -74,6 +74,9 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await console.call('undoBatch', undo, 'viewer').then((answer) => expect(answer).toEqual({ undone: 0, gone: 1 }))
     expect(await console.call('undoBatch', { ...undo, application: 'BBBBB-BBBBB' })).toEqual({ undone: 0, gone: 0 })
     expect(await console.call('undoBatch', undo)).toEqual({ undone: 2, gone: 1 })
+    const counted = { states: { sent: 1, undone: 2 }, message: expect.stringMatching(/./) }
+    expect(await console.call('countBatch', undo, 'viewer')).toEqual(counted)
+    expect(await console.call('countBatch', { ...undo, application: 'BBBBB-BBBBB' })).toMatchObject({ states: {} })
     const states = async (ids: string[]) => Promise.all(ids.map(async (id) => (await read(console, id)).state))
     expect(await states([...held, other, single])).toEqual(['sent', 'undone', 'undone', 'held', 'held'])
     expect(sends()).toHaveLength(1)

@@ -7,9 +7,9 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { confirmHeld, type Held, hastenHeld, listHeld, readHeld, undoBatch, undoHeld } from './heldSends.ts'
+import { confirmHeld, countBatch, type Held, hastenHeld, listHeld, readHeld, undoBatch, undoHeld } from './heldSends.ts'
 import { endingOf, type Outbox } from './openOutbox.ts'
-import { listedHeld, wholeHeld } from './shownHeld.ts'
+import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
 
 interface Parts {
   store: Store
@@ -62,6 +62,11 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       // a file may have thousands of rows, whose entries are completed one after the other
       void completeAll(undone)
       return { undone: undone.length, gone }
+    },
+    async countBatch(request: ConsoleRequestOf<'countBatch'>, caller: User) {
+      requireReader(caller)
+      const { states, answer } = await countBatch(store, request)
+      return { states, message: messagesOf(answer)[0] ?? null }
     },
     async confirmHeld({ held: id }: { held: string }, caller: User) {
       const before = await decidable(id, caller)

@@ -3,9 +3,12 @@ import type { Held, ListedRow } from './heldSends.ts'
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
+/** Codes of the messages in an answer of the service. */
+export const messagesOf = (answer: string | null): string[] =>
+  ((parsed(answer) ?? {}) as { Messages?: string[] }).Messages ?? []
+
 /** A held send as lists show it. `approval`: what it needs, if it needs any. */
 export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.now()): ListedHeld {
-  const { Messages } = (parsed(held.answer) ?? {}) as { Messages?: string[] }
   return {
     id: held.id,
     created: held.created.toISOString(),
@@ -22,7 +25,7 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     message: held.message,
     mayBeSent: held.ended === null && held.first_sent !== null,
     request: parsed(held.listed),
-    messages: Messages ?? [],
+    messages: messagesOf(held.answer),
     approval: approval ?? null,
     batch:
       held.batch === null || held.batch_rows === null

@@ -36,7 +36,7 @@ export const outboxQuery = (application: string) =>
 /** What waits in an application; none until it is known. */
 export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
 
-const refreshes = ['getHeld', 'listHeld', 'listMessages', 'getMessage'] as const
+const refreshes = ['getHeld', 'listHeld', 'countBatch', 'listMessages', 'getMessage'] as const
 
 /** `checked`: even if it may have gone out, as someone found that it hasn’t. */
 export const useUndoHeld = () =>

@@ -233,6 +233,8 @@ function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: Camer
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then does the map move
   useEffect(() => {
     if (!chosen) return
+    // a form that opens may have made it wider
+    map.invalidateSize({ pan: false })
     const center = nearest(chosen)
     const inSight = map.getZoom() >= closeZoom && map.getBounds().contains(center)
     if (!inSight && !still.current) map.setView(center, Math.max(15, map.getZoom()), { animate: false })

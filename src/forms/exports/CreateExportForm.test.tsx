@@ -20,7 +20,7 @@ async function open(
     { name: 'City', type: 2 },
   ] as never
   const screen = await renderPart(
-    <CreateExportForm {...{ application, segments, tags, segment, onStarted }} onCancel={vi.fn()} />,
+    <CreateExportForm {...{ application, title: 'Bakery', segments, tags, segment, onStarted }} onCancel={vi.fn()} />,
     { role },
   )
   const form = screen.getByRole('form', { name: 'Export devices' })
@@ -66,6 +66,13 @@ test('a failed count is reported, and the export can still start', async () => {
   await expect.element(screen.getByText('Counting is off')).toBeVisible()
   await start.click()
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1))
+})
+
+test('segments are listed with their sizes and conditions', async () => {
+  const { form, screen } = await open()
+  await form.getByRole('combobox', { name: 'Devices' }).click()
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent(/1,207 reachable/)
+  await expect.element(screen.getByRole('option', { name: 'All devices in this application' })).toBeVisible()
 })
 
 test('all devices are exported only if that is selected', async () => {

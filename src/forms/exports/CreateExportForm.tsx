@@ -16,6 +16,7 @@ import {
   toExportExpression,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
+import { SegmentOption } from '../filters/SegmentSize.tsx'
 import { useRefusal } from '../session/useRefusal.ts'
 import { toChoice } from '../shared/ChoiceFields.tsx'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
@@ -23,6 +24,8 @@ import { FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 interface CreateExportFormProps extends Omit<CreationProps, 'onCreated'> {
+  /** Of the application. */
+  title: string
   segment?: string
   segments: readonly Filter[]
   tags: readonly Tag[]
@@ -49,7 +52,7 @@ const formats: readonly { value: (typeof exportFormats)[number]; label: string; 
 ]
 
 export function CreateExportForm(props: CreateExportFormProps) {
-  const { application, segment: initialSegment, segments, tags, onStarted, onCancel } = props
+  const { application, title, segment: initialSegment, segments, tags, onStarted, onCancel } = props
   const mayCount = useRefusal('exportSegment', 'export devices') === undefined
   const start = useStartExport()
   const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
@@ -84,6 +87,13 @@ export function CreateExportForm(props: CreateExportFormProps) {
           label: 'Devices',
           required: true,
           none: 'Select a segment',
+          // their size and conditions, as where a message is composed
+          openOnFocus: false,
+          renderOption: ({ option }) => {
+            const segment = segments.find(({ code }) => code === option.value)
+            if (!segment) return option.label
+            return <SegmentOption application={{ code: application, title }} segment={segment} tags={tags} />
+          },
           choices: [
             ...segments.map(toChoice),
             { value: everyDevice, label: 'All devices in this application' },

@@ -137,7 +137,7 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
     <span className={classes.pair}>
       {/* read as a sentence: is at least 30 days ago */}
       {days === undefined ? (
-        <DayField className={classes.value} label={label} value={value} onChange={onChange} error={invalid} />
+        <DayField className={classes.day} label={label} value={value} onChange={onChange} error={invalid} />
       ) : (
         <PlainInput
           className={classes.narrow}

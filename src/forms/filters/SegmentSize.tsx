@@ -4,7 +4,7 @@ import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { exactCount } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 
 interface SegmentSizeProps {
@@ -18,8 +18,8 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
     <Box py={8} lh={1.3}>
-      {exactCount(size.devices)} reachable
-      <DimmedText size="xs">{counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
+      {formatCount(size.devices, 'device')}
+      <DimmedText size="xs">reachable · {counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
     </Box>
   )
 }
@@ -31,9 +31,9 @@ interface SegmentOptionProps {
   application: { code: string; title: string }
   segment: Filter
   tags: readonly KnownTag[]
-  /** Whose devices, or addresses, are counted: fewer than all that can be reached. */
-  platforms: readonly PlatformKey[]
-  unit: readonly [one: string, many: string]
+  /** Whose devices, or addresses, are counted: fewer than all that can be reached. By default, those of all. */
+  platforms?: readonly PlatformKey[]
+  unit?: readonly [one: string, many: string]
 }
 
 /** A segment in a list: its name, size, and conditions. */
@@ -48,7 +48,7 @@ export function SegmentOption({ application, segment, tags, platforms, unit }: S
         </Text>
         {size && (
           <Text span size="xs" opacity={quiet} flex="none">
-            {exactCount(size.devices)} {unit[0] === 'device' ? 'by push' : 'by email'}
+            {exactCount(size.devices)} {!unit ? 'reachable' : unit[0] === 'device' ? 'by push' : 'by email'}
           </Text>
         )}
       </Group>

@@ -87,6 +87,30 @@ test('several values are picked or typed', async () => {
   await expect.poll(operand).toEqual({ kind: 'list', items: ['Lyon', 'Lis'].map((text) => ({ kind: 'text', text })) })
 })
 
+test('a value that no device has is noted, with the nearest one, and kept until that is taken', async () => {
+  const { screen, field, options, operand } = await open()
+  await field.fill('lis')
+  await expect.element(options).toHaveTextContent('Lisbon90')
+  expect(screen.getByText(/^No device has/).elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/^No device has the value “lis”\./)).toBeVisible()
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'lis' })
+  await screen.getByRole('button', { name: 'Use Lisbon (90)' }).click()
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Lisbon' })
+  await expect.element(field).toHaveValue('Lisbon')
+  await expect.element(screen.getByText(/^No device has/)).not.toBeInTheDocument()
+})
+
+test('of several values, those that no device has are replaced by the nearest one by one', async () => {
+  const { screen, field, operand } = await open(values, 'IN')
+  await field.fill('Lyon')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('portoo')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await screen.getByRole('button', { name: 'Use Porto (40)' }).click()
+  await expect.poll(operand).toEqual({ kind: 'list', items: ['Lyon', 'Porto'].map((text) => ({ kind: 'text', text })) })
+})
+
 test('languages are found by their names, and shown with them', async () => {
   const { screen, field, options, operand } = await open(languages, 'EQ', 'Language')
   await field.fill('ger')

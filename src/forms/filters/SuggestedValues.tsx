@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Autocomplete,
   type AutocompleteProps,
   type ComboboxData,
@@ -7,11 +8,12 @@ import {
   type TagsInputProps,
   Text,
 } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
-import { formatCount, formatList } from '#format/format.ts'
+import { exactCount, formatCount, formatList } from '#format/format.ts'
+import { nearestValue } from '#model/filters/nearestValue.ts'
 import { wideOptions } from './wideOptions.ts'
 
 /** Of more, typing finds the others. */
@@ -57,28 +59,52 @@ function useSuggestions(tag: SuggestedTag) {
     ),
   }
   const matches = (text: string) => counted.filter((value) => value.toLowerCase().includes(text.toLowerCase()))
-  const isKnown = (code: string) => !names || codes.includes(code) || label(code) !== code
+  // a code with a name is one, even if no device has it yet
+  const isKnown = (code: string) => codes.includes(code) || (names !== undefined && label(code) !== code)
   /** The code of typed text; if it names none, the code of the only suggestion for it. */
   const toSuggested = (text: string) => {
     const code = toCode(text)
-    const [only, ...others] = isKnown(code) ? [] : matches(text.trim())
+    const [only, ...others] = !names || isKnown(code) ? [] : matches(text.trim())
     return only === undefined || others.length > 0 ? code : toCode(only)
   }
-  const unknown = (given: readonly string[]) => (codes.length > 0 ? given.filter((code) => !isKnown(code)) : [])
-  return { suggestions, label, toCode, toSuggested, unknown }
+
+  /** Says which values no device has, and offers the nearest ones. A note, not an error: devices may get a value later. */
+  function noDevice(given: readonly string[], onReplace: (code: string, meant: string) => void) {
+    const unknown = codes.length > 0 ? given.filter((code) => code !== '' && !isKnown(code)) : []
+    if (unknown.length === 0) return undefined
+    const offered = unknown.slice(0, mostOffered).flatMap((code) => {
+      const meant = nearestValue(code, counted)
+      return meant === undefined ? [] : [{ code, meant }]
+    })
+    const text = `No device has the value ${formatList(
+      unknown.map((value) => `“${value}”`),
+      'disjunction',
+    )}`
+    const description: ReactNode =
+      offered.length === 0 ? (
+        text
+      ) : (
+        <>
+          {text}.
+          {offered.map(({ code, meant }) => (
+            <span key={code}>
+              {' '}
+              <Anchor component="button" type="button" fz="inherit" onClick={() => onReplace(code, toCode(meant))}>
+                Use {meant} ({exactCount(counts.get(meant) ?? 0)})
+              </Anchor>
+            </span>
+          ))}
+        </>
+      )
+    return { description, inputWrapperOrder: ['input' as const, 'description' as const] }
+  }
+  return { suggestions, label, toCode, toSuggested, noDevice }
 }
 
 const same = (text: string) => text
 
-/** A note, not an error: devices may get the value later. */
-const noDevice = (unknown: readonly string[]) =>
-  unknown.length > 0 && {
-    description: `No device has the value ${formatList(
-      unknown.map((value) => `“${value}”`),
-      'disjunction',
-    )}`,
-    inputWrapperOrder: ['input' as const, 'description' as const],
-  }
+/** Of several values that no device has. */
+const mostOffered = 3
 
 const around = {
   comboboxProps: wideOptions,
@@ -87,8 +113,10 @@ const around = {
 
 /** One value; any other can be typed. A code is shown with its name, except while it is typed. */
 export function ValueAutocomplete({ tag, value, onChange, ...rest }: AutocompleteProps & OneValue) {
-  const { suggestions, label, toCode, unknown } = useSuggestions(tag)
+  const { suggestions, label, toCode, noDevice } = useSuggestions(tag)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
+  const [opened, setOpened] = useState(false)
   return (
     <Autocomplete
       autoComplete="off"
@@ -97,11 +125,26 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
       {...around}
       {...rest}
       {...suggestions}
-      {...(typed === undefined && value !== '' && noDevice(unknown([value])))}
+      {...(typed === undefined &&
+        noDevice([value], (_, meant) => {
+          input.current?.focus()
+          setOpened(false)
+          onChange(meant)
+        }))}
+      ref={input}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       value={typed !== undefined && toCode(typed) === value ? typed : label(value)}
       onChange={(text) => {
         setTyped(text)
         onChange(toCode(text))
+      }}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key !== 'Enter') return
+        setTyped(undefined)
+        // it would cover the note
+        setOpened(false)
       }}
       onBlur={() => setTyped(undefined)}
     />
@@ -110,7 +153,7 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
 
 /** Several values; any other can be typed. */
 export function ValuesInput({ tag, value, onChange, ...rest }: TagsInputProps & SeveralValues) {
-  const { suggestions, label, toCode, toSuggested, unknown } = useSuggestions(tag)
+  const { suggestions, label, toCode, toSuggested, noDevice } = useSuggestions(tag)
   const labels = value.map(label)
   const add = (texts: readonly string[]) =>
     texts.map((text) => (labels.includes(text) ? toCode(text) : toSuggested(text)))
@@ -119,7 +162,7 @@ export function ValuesInput({ tag, value, onChange, ...rest }: TagsInputProps & 
       {...around}
       {...rest}
       {...suggestions}
-      {...noDevice(unknown(value))}
+      {...noDevice(value, (code, meant) => onChange([...new Set(value.map((one) => (one === code ? meant : one)))]))}
       value={labels}
       onChange={(texts) => onChange([...new Set(add(texts))])}
     />

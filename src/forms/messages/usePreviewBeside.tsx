@@ -15,7 +15,7 @@ export function usePreviewBeside(
       <div className={classNames.panel}>{preview(close)}</div>
     </SidePanel>
   ) : (
-    <aside className={classNames.side} aria-label="Preview">
+    <aside className={classNames.side} aria-label="Preview" data-beside-form>
       {preview(close)}
     </aside>
   )

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
@@ -84,24 +84,27 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
         ),
       },
       {
-        key: 'ios',
-        title: 'iOS',
-        summary: <FilledSummary control={control} fields={[...iosLines, ...iosFields]} />,
+        key: 'platforms',
+        title: 'Platforms',
+        summary: (
+          <FilledSummary control={control} fields={[...iosLines, ...iosFields, ...advancedFields[watch('opens')]]} />
+        ),
         children: (
           <Stack gap={20}>
+            <Text component="h3" size="sm" fw={600}>
+              iOS
+            </Text>
             <FormFields control={control} fields={iosLines} grid />
             <FormFields control={control} fields={iosFields} />
             <DimmedText>
               The API stores such settings for iOS only. Set those of other platforms in the message.
             </DimmedText>
+            <Text component="h3" size="sm" fw={600}>
+              Custom payloads
+            </Text>
+            <FormFields control={control} fields={advancedFields[watch('opens')]} />
           </Stack>
         ),
-      },
-      {
-        key: 'advanced',
-        title: 'Advanced',
-        summary: <FilledSummary control={control} fields={advancedFields[watch('opens')]} />,
-        children: <FormFields control={control} fields={advancedFields[watch('opens')]} />,
       },
     ]}
   />

@@ -5,6 +5,8 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { platformLabel } from '#format/platforms.ts'
+import { isAddress, platformKey } from '#model/people/device.ts'
 import { type FoundPerson, groupByPerson, writingsTo } from '#model/people/writing.ts'
 import { FieldLink } from './FieldLink.tsx'
 
@@ -13,8 +15,8 @@ const lookupPause = 200
 /** Characters of a name from which on nobody may be found: fewer match whole values only. */
 const tellsFrom = 3
 
-/** What a person is found for. */
-export type PersonWanted = 'user' | 'email' | 'number'
+/** What a person is found for. `any`: a user ID, or else a hardware ID. `device`: the hardware ID of a device with the app. */
+export type PersonWanted = 'user' | 'email' | 'number' | 'device' | 'any'
 
 const toIdentifiers: Readonly<Record<PersonWanted, (person: FoundPerson) => readonly string[]>> = {
   user: ({ name, devices }) => (devices.some(({ user_id }) => user_id === name) ? [name] : []),
@@ -23,8 +25,30 @@ const toIdentifiers: Readonly<Record<PersonWanted, (person: FoundPerson) => read
     devices.flatMap(({ device_type, hwid }) =>
       device_type === 21 || device_type === 18 ? hwid.replace('whatsapp:', '') : [],
     ),
+  device: ({ devices }) =>
+    devices.filter(({ device_type }) => !isAddress({ type: device_type })).map(({ hwid }) => hwid),
+  any: ({ name }) => [name],
 }
-const lacking: Readonly<Record<PersonWanted, string>> = { user: 'user ID', email: 'email address', number: 'number' }
+const lacking: Readonly<Record<PersonWanted, string>> = {
+  user: 'user ID',
+  email: 'email address',
+  number: 'number',
+  device: 'device with the app',
+  any: 'ID',
+}
+
+/** The name of an option’s person, and of the device if it is one of several. */
+function describeOption(option: string, { devices }: FoundPerson, wanted: PersonWanted): string {
+  const device = wanted === 'device' && devices.find(({ hwid }) => hwid === option)
+  return [
+    devices.find(({ name }) => name?.trim())?.name,
+    device && (device.device_model ?? platformLabel(platformKey(device.device_type))),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const nobody: FoundPerson = { name: '', devices: [] }
 
 interface PersonInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
   application: string
@@ -116,14 +140,17 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
           <Box style={{ overflowWrap: 'anywhere' }}>
             {option.value}
             <DimmedText size="xs">
-              {people.get(option.value)?.devices.find(({ name }) => name?.trim())?.name}
+              {describeOption(option.value, people.get(option.value) ?? nobody, wanted)}
             </DimmedText>
           </Box>
         )}
       />
-      <Text component="div" size="sm" c="dimmed" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        {looking ? 'Searching…' : outcome()}
-      </Text>
+      {/* elsewhere, whoever asks for anyone is told who was found */}
+      {wanted !== 'any' && (
+        <Text component="div" size="sm" c="dimmed" role="status" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {looking ? 'Searching…' : outcome()}
+        </Text>
+      )}
     </div>
   )
 }

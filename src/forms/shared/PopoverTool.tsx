@@ -6,8 +6,8 @@ import { ownEscape } from '#components/controls/Dialog.tsx'
 interface PopoverToolProps {
   label: string
   title?: string
-  /** For a button at the end of a field that should stay in sight: beside the field, or below it. */
-  beside?: boolean
+  /** For a button at the end of a field that should stay in sight, as should the preview beside it. */
+  below?: boolean
   /** Where the panel is aligned with the button. */
   align?: 'start' | 'end'
   /** Pixels, where the content loads later: a panel that grows is placed too late, past the edge of a phone. */
@@ -24,7 +24,7 @@ interface PopoverToolProps {
 export function PopoverTool({
   label,
   title = label,
-  beside = false,
+  below = false,
   align = 'end',
   width,
   button,
@@ -39,8 +39,7 @@ export function PopoverTool({
       onChange={setOpened}
       width={width}
       closeOnEscape={closeOnEscape}
-      position={beside && wide ? 'right-start' : `bottom-${align}`}
-      {...(beside && wide && besideField)}
+      position={`bottom-${align}`}
       // a field that scrolls below a bar while its panel is used keeps it
       hideDetached={false}
       trapFocus
@@ -55,7 +54,7 @@ export function PopoverTool({
           'aria-expanded': opened,
           onClick: ({ currentTarget }) => {
             // room for the panel below the field
-            if (beside && !wide && !opened) currentTarget.scrollIntoView({ block: 'center' })
+            if (below && !wide && !opened) currentTarget.scrollIntoView({ block: 'center' })
             setOpened(!opened)
           },
         })}
@@ -69,12 +68,6 @@ export function PopoverTool({
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-// past the field’s other buttons
-const besideField = {
-  offset: { mainAxis: 48, crossAxis: -4 },
-  middlewares: { flip: { fallbackPlacements: ['bottom-end' as const, 'left-start' as const] }, shift: true },
 }
 
 /** Moves the focus to content that has loaded: Mantine's trap looks for a target only once, when the popover opens. */

@@ -1,4 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { whatsAppFieldLabel } from '#model/whatsApp/fieldLabel.ts'
@@ -6,6 +7,10 @@ import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField } from '../shared/ChoiceFields.tsx'
 import { TextField } from '../shared/TextFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+
+/** Stable, so that it’s called only once an element is there. */
+const focusFirst = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
 
 interface ValueFieldsProps {
   control: DraftControl<WhatsAppDraft>
@@ -25,6 +30,8 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
   const shown = places?.map((place) => place - 1) ?? values.map((_, index) => index)
   const getName = (place: number) => (name === 'buttons' ? `button ${place}` : `{{${place + 1}}}`)
   const getLabel = (place: number) => whatsAppFieldLabel([name, String(place)])
+  /** The value that was added last, whose first field gets the focus. */
+  const [added, setAdded] = useState<number>()
   const unused = columns?.find((column) => !values.some((value) => value?.column === column))
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
@@ -32,7 +39,14 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
         {label}
       </Box>
       {shown.map((index) => (
-        <Group key={getLabel(index)} gap="xs" align="flex-start" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
+        <Group
+          key={getLabel(index)}
+          ref={index === added ? focusFirst : undefined}
+          gap="xs"
+          align="flex-start"
+          wrap={columns ? 'wrap' : 'nowrap'}
+          w="100%"
+        >
           {columns && (
             <ColumnField
               control={control}
@@ -61,7 +75,12 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
         </Group>
       ))}
       {add && (
-        <AddButton onClick={() => field.onChange([...values, { value: '', ...(columns && { column: unused ?? '' }) }])}>
+        <AddButton
+          onClick={() => {
+            setAdded(values.length)
+            field.onChange([...values, { value: '', ...(columns && { column: unused ?? '' }) }])
+          }}
+        >
           {add}
         </AddButton>
       )}

@@ -14,6 +14,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Preset } from '#contract/presets.ts'
+import { whatsAppNumber } from '#contract/values.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
@@ -236,8 +237,7 @@ interface NumberReachProps {
 
 function NumberReach({ control, onSkipped }: NumberReachProps) {
   const { draft, good, bad } = useCheckedNumbers(control)
-  if (draft.to === 'number')
-    return <DimmedText truncate>{draft.number ? toWhatsAppNumber(draft.number).slice(9) : 'No number yet'}</DimmedText>
+  if (draft.to === 'number') return <DimmedText truncate>{describeNumber(draft.number)}</DimmedText>
   if (!draft.file) return <DimmedText>No file yet</DimmedText>
   return (
     <DimmedText truncate>
@@ -250,6 +250,12 @@ function NumberReach({ control, onSkipped }: NumberReachProps) {
       )}
     </DimmedText>
   )
+}
+
+function describeNumber(typed: string): string {
+  const number = toWhatsAppNumber(typed)
+  if (typed.trim() === '') return 'No number yet'
+  return whatsAppNumber.safeParse(number).success ? number.slice(9) : 'No valid number yet'
 }
 
 function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, walkEntries, walked, walkStep } from './walk.ts'
+import { examplePath, measured, walkEntries, walked, walkStep } from './walk.ts'
 
 const start = new Date('2025-06-02T10:00:00Z')
 const place = (id: string, lng: number, fields = {}) => ({
@@ -82,4 +82,15 @@ test('takes geozones as the service lists them, with the cooldowns of their clus
   ])
   expect(walkEntries({ path, speed: 5, start: undefined }, zones as never, [])).toEqual([])
   expect(walkEntries({ path: path.slice(1), speed: 5, start: begin }, zones as never, [])).toEqual([])
+})
+
+test('the example of a path leads into an enabled geozone near where the map opens', () => {
+  const london = { lat: 51.50731, lng: -0.12761, range: 300, status: 1 }
+  const zones = [{ ...london, lat: 51.6, status: 0 }, { ...london, lat: 38.7, lng: -9.1 }, london]
+  expect(examplePath(zones, { lat: 51.6, lng: -0.1 })).toEqual([
+    { lat: 51.5015, lng: -0.1276 },
+    { lat: 51.5073, lng: -0.1276 },
+  ])
+  expect(examplePath(zones, undefined)[1]).toEqual({ lat: 38.7, lng: -9.1 })
+  expect(examplePath([], undefined)).toEqual([])
 })

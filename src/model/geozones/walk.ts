@@ -102,6 +102,22 @@ export const pathIn = (text: string | undefined): Position[] =>
     return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? [point] : []
   })
 
+/** Meters of a degree of latitude. */
+const metersOfDegree = 111_320
+
+/** A path into an enabled geozone, from outside it to the middle: the one nearest to `around`, else the first. Empty without any. */
+export function examplePath(
+  zones: readonly Pick<Zone, 'lat' | 'lng' | 'range' | 'status'>[],
+  around: Position | undefined,
+): Position[] {
+  const enabled = zones.filter(({ status }) => status !== 0)
+  const [zone] = around ? enabled.toSorted((a, b) => metersBetween(a, around) - metersBetween(b, around)) : enabled
+  if (!zone) return []
+  const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+  const south = (1.5 * (zone.range ?? 200) + 200) / metersOfDegree
+  return [Math.max(-90, zone.lat - south), zone.lat].map((lat) => ({ lat: rounded(lat), lng: rounded(zone.lng) }))
+}
+
 /** What happens along a path at `speed`, in km/h, from `start`, in milliseconds since 1970. */
 export function walkEntries(
   { path, speed, start }: { path: readonly Position[]; speed: number; start: number | undefined },

@@ -4,7 +4,7 @@ import { presetFieldName, presetSectionOf } from './presetSections.ts'
 test('each field has a section and a name', () => {
   expect(presetSectionOf(['message', 'de'])).toBe('message')
   expect(presetSectionOf(['sendRate'])).toBe('delivery')
-  expect(presetSectionOf(['userData'])).toBe('advanced')
+  expect(presetSectionOf(['userData'])).toBe('platforms')
   expect(presetFieldName(['message', 'de'])).toBe('Text, German')
   expect(presetFieldName(['message', 'default'])).toBe('Text')
   expect(presetFieldName(['iosTtl'])).toBe('Time to live')

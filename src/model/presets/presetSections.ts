@@ -1,7 +1,7 @@
 import { languageName } from '#format/languages.ts'
 
 /** The parts of the form of a push preset, in order. An email preset has only the first. */
-export type PresetSection = 'message' | 'audience' | 'delivery' | 'ios' | 'advanced'
+export type PresetSection = 'message' | 'audience' | 'delivery' | 'platforms'
 
 const fields: Readonly<Record<string, readonly [section: PresetSection, name: string]>> = {
   name: ['message', 'Name'],
@@ -18,15 +18,15 @@ const fields: Readonly<Record<string, readonly [section: PresetSection, name: st
   platforms: ['audience', 'Platforms'],
   campaign: ['delivery', 'Campaign'],
   sendRate: ['delivery', 'Pushes per second'],
-  iosSound: ['ios', 'Sound'],
-  iosTtl: ['ios', 'Time to live'],
-  iosLevel: ['ios', 'Interruption level'],
-  iosSilent: ['ios', 'Silent'],
-  openAppOptions: ['advanced', 'Options for the app'],
-  deepLinkParams: ['advanced', 'Deep link parameters'],
-  iosRootParams: ['advanced', 'iOS custom payload'],
-  androidRootParams: ['advanced', 'Android custom payload'],
-  userData: ['advanced', 'Data for the app'],
+  iosSound: ['platforms', 'Sound'],
+  iosTtl: ['platforms', 'Time to live'],
+  iosLevel: ['platforms', 'Interruption level'],
+  iosSilent: ['platforms', 'Silent'],
+  openAppOptions: ['platforms', 'Options for the app'],
+  deepLinkParams: ['platforms', 'Deep link parameters'],
+  iosRootParams: ['platforms', 'iOS custom payload'],
+  androidRootParams: ['platforms', 'Android custom payload'],
+  userData: ['platforms', 'Data for the app'],
 }
 
 /** The section with the field at this path of a draft. */

@@ -8,6 +8,8 @@ export function toPoint(
   index: number,
 ) {
   const { sent, opened, uniqOpened, conversion } = pointStat
+  // percent; services return a ratio or a percentage, and nothing without a goal
+  const rate = typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion
   return {
     id: String(index + 1),
     place: index + 1,
@@ -15,7 +17,8 @@ export function toPoint(
     sent: toCount(sent) ?? 0,
     opened: toCount(opened) ?? 0,
     people: toCount(uniqOpened) ?? 0,
-    // percent; services return a ratio or a percentage, and nothing without a goal
-    conversion: typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion,
+    conversion: rate,
+    /** From the rate, as services don’t return the count. */
+    converted: rate === undefined ? undefined : Math.round(((toCount(sent) ?? 0) * rate) / 100),
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
+import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailBody } from './EmailBody.tsx'
 
 type Contents = Record<string, string>
@@ -96,4 +97,28 @@ test('shows a problem at the editor and focuses it', async () => {
   await press('Refuse')
   await expect.element(body).toHaveFocus()
   await expect.element(screen.getByText('Write the email')).toBeVisible()
+})
+
+test('the editor takes the whole window, with what is beside the form, until Escape', async () => {
+  await page.viewport(1400, 800)
+  const screen = await renderPart(
+    <>
+      <Email given={{ default: '<p>Hello</p>' }} />
+      <aside aria-label="Preview" data-beside-form>
+        <SettingsDock />
+        <section aria-label="Checks">No problems found.</section>
+      </aside>
+    </>,
+  )
+  const group = screen.getByRole('group', { name: 'Email · Default' })
+  await screen.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => group.element().getBoundingClientRect().height).toBe(800)
+  const checks = screen.getByRole('region', { name: 'Checks' })
+  await expect.element(checks).toBeVisible()
+  expect(checks.element().getBoundingClientRect().left).toBeGreaterThan(group.element().getBoundingClientRect().right)
+  await screen.getByText('Hello').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  expect(getComputedStyle(group.element()).position).not.toBe('fixed')
+  await page.viewport(1280, 800)
 })

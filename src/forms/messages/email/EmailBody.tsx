@@ -1,12 +1,15 @@
 import type { EditorView } from '@codemirror/view'
 import { Group, Input, Skeleton, Text } from '@mantine/core'
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { LightButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { languageName } from '#format/languages.ts'
 import type { BlockEditorHandle } from './blocks/BlockEditor.tsx'
 import type { LayoutGalleryProps } from './blocks/LayoutGallery.tsx'
+import { useSettingsDock } from './blocks/settingsDock.tsx'
+import classes from './EmailBody.module.css'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const BlockEditor = lazy(() => import('./blocks/BlockEditor.tsx'))
@@ -44,6 +47,10 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const fault = fieldState.error?.message
   const value = typeof field.value === 'string' ? field.value : ''
   const [side, setSide] = useState<Side>('visual')
+  // only with a column beside the form, whose settings and checks come along
+  const offersFull = useSettingsDock() !== null
+  const [wantsFull, setFull] = useState(false)
+  const full = wantsFull && offersFull
   const [editor, setEditor] = useState<OpenEditor>({ language, opened: 0, written: [value] })
   const now =
     editor.language === language && editor.written.includes(value)
@@ -79,6 +86,14 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   }
   return (
     <fieldset
+      className={full ? classes.full : undefined}
+      onKeyDown={({ key, currentTarget, target, defaultPrevented }) => {
+        if (!full || key !== 'Escape' || !(target instanceof Element)) return
+        // the visual editor prevents every Escape, that for HTML only one that closes its suggestions
+        if (defaultPrevented && target.closest('.ProseMirror') === null) return
+        // an open menu, and settings beside, close by themselves
+        if (currentTarget.contains(target) && !currentTarget.querySelector('[aria-expanded=true]')) setFull(false)
+      }}
       aria-label={label}
       aria-describedby={fault && faultId}
       ref={(element) => {
@@ -100,7 +115,19 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
             Use the preset’s content
           </LightButton>
         )}
-        <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
+        <Group gap="xs">
+          {offersFull && (
+            <SecondaryButton
+              size="compact-sm"
+              leftSection={full ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
+              aria-pressed={full}
+              onClick={() => setFull(!full)}
+            >
+              {full ? 'Exit full screen' : 'Full screen'}
+            </SecondaryButton>
+          )}
+          <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
+        </Group>
       </Group>
       <Suspense fallback={<Skeleton height={420} />}>
         {side === 'code' ? (

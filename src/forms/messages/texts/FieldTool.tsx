@@ -13,11 +13,11 @@ interface FieldToolProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button inside a text field that opens a panel beside it. */
+/** A button inside a text field that opens a panel below it. */
 export const FieldTool = ({ label, about, Glyph, children }: FieldToolProps) => (
   <PopoverTool
     label={`${label}: ${about}`}
-    beside
+    below
     button={(bound) => (
       <ActionIcon {...bound} size={28} title={label}>
         <Glyph size={18} stroke={1.6} aria-hidden />

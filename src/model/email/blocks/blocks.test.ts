@@ -230,7 +230,7 @@ describe('the HTML of blocks', () => {
     expect(html).toMatch(
       /<!--\[if mso\]><td width="268" valign="top"><!\[endif\]--><div class="column" style="display:inline-block/,
     )
-    expect(html).toMatch(/\.column\{\s*max-width:100%!important\}/)
+    expect(html).toMatch(/\.column\{\s*max-width:100%!important\s*\}/)
   })
 
   test.each([

@@ -14,7 +14,9 @@ export function writeFrame(design: Design): { before: string; after: string } {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="color-scheme" content="light${adapts ? ' dark' : ''}">`,
-    `<style>${styles(design)}</style>`,
+    '<style>',
+    styles(design),
+    '</style>',
     '</head>',
     `${tag('body', { class: 'back', style: `margin:0;padding:0;background:${background}` })}`,
     `${table({ class: 'back', width: '100%', style: `background:${background}` })}<tr>${tag('td', { align: 'center', style: 'padding:24px 0' })}`,
@@ -34,14 +36,27 @@ export function writeFrame(design: Design): { before: string; after: string } {
 /** The page and the columns fill a phone; the rest adapts by itself. */
 function styles({ link, adapts }: Design): string {
   const css = `a{color:${link}}@media (max-width:${pageWidth}px){.content{padding:24px 16px!important}.column{max-width:100%!important}}${adapts ? darkStyles : ''}`
-  // braces without a line break between them are placeholders
-  return css.replaceAll('{', '{\n')
+  // a line for each brace: those without a line break between them are placeholders
+  let depth = 0
+  return css
+    .split(/(?<=[{}])|(?=\})/)
+    .map((part) => {
+      if (part === '}') depth -= 1
+      const line = `${'  '.repeat(depth)}${part}`
+      if (part.endsWith('{')) depth += 1
+      return line
+    })
+    .join('\n')
 }
 
 const darkStyles =
   '@media (prefers-color-scheme:dark){.back{background:#121215!important}.page{background:#1e1e23!important}.content,.content td{color:#f0f0f3!important}.content a:not(.button){color:#a5bbff!important}}'
 
 const declared = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+
+/** Earlier emails have their styles in other lines. */
+const withoutBreaks = (html: string) =>
+  html.replace(/<style>[^<]*<\/style>/, (styles) => styles.replaceAll(/\s*\n\s*/g, ''))
 
 /** The design of a page that `writeFrame` wrote. */
 export function readFrame(before: string, after: string): Design | undefined {
@@ -52,10 +67,13 @@ export function readFrame(before: string, after: string): Design | undefined {
     background: declared(before, /<body [^>]*background:(#[0-9a-f]{6})/),
     page: declared(before, /class="page"[^>]*background:(#[0-9a-f]{6})/),
     text: declared(before, /class="content"[^>]*;color:(#[0-9a-f]{6})/),
-    link: declared(before, /<style>a\{\ncolor:(#[0-9a-f]{6})/),
+    link: declared(before, /<style>\s*a\{\s*color:(#[0-9a-f]{6})/),
     font,
     adapts: before.includes('light dark'),
   }
   const written = writeFrame(design)
-  return written.before === before.trimEnd() && written.after === after.trimStart().trimEnd() ? design : undefined
+  return withoutBreaks(written.before) === withoutBreaks(before.trimEnd()) &&
+    written.after === after.trimStart().trimEnd()
+    ? design
+    : undefined
 }

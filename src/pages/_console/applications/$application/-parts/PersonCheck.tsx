@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { PersonInput } from '#forms/shared/PersonInput.tsx'
 import { cleanLookup } from '#model/people/lookups.ts'
 import { groupByPerson, personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -56,19 +57,23 @@ export function PersonCheck({ application, title, note, person, onPerson, childr
           onPerson(cleanLookup(typed) || undefined)
         }}
       >
-        <TextInput
-          ref={field}
-          flex="1 1 280px"
-          maw={560}
-          type="search"
-          label="Name, user ID, hardware ID, email address, or phone number"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        />
+        <Box flex="1 1 280px" maw={560}>
+          <PersonInput
+            ref={field}
+            application={application}
+            wanted="any"
+            type="search"
+            label="Name, user ID, hardware ID, email address, or phone number"
+            description={undefined}
+            value={typed}
+            onChange={setTyped}
+            onOptionSubmit={onPerson}
+            // the answer is below
+            openOnFocus={false}
+            autoComplete="off"
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          />
+        </Box>
         <Button type="submit" variant="default">
           Check
         </Button>

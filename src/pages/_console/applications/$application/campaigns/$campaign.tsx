@@ -19,7 +19,7 @@ import { messageCountRows, messageSeries, totalActions } from '#model/statistics
 import { coarsest, rangeLabels } from '#model/statistics/period.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { attribution, conversionsSince, describeSince } from '../statistics/-parts/attribution.ts'
+import { attribution, conversionsSince, countsEarlier, describeSince } from '../statistics/-parts/attribution.ts'
 import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
 import { periodParts } from '../statistics/-parts/periodParts.ts'
@@ -108,9 +108,11 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
           </>
         )}
       </Tiles>
-      {sums?.conversions !== undefined && (
+      {Boolean(sums?.open || sums?.conversions !== undefined) && (
         <Text size="sm" c="dimmed" mb="md">
-          Conversions and revenue: {attribution(sums.windowDays)} {describeSince(sums.conversionsSince)}
+          {countsEarlier}{' '}
+          {sums?.conversions !== undefined &&
+            `Conversions and revenue: ${[attribution(sums.windowDays), describeSince(sums.conversionsSince)].filter(Boolean).join(' ')}`}
         </Text>
       )}
       <TimeCard

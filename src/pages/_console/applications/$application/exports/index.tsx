@@ -2,6 +2,7 @@ import { Anchor, Group } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { applicationQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
@@ -82,8 +83,10 @@ function NewExport(panel: { onStarted: () => void; onCancel: () => void }) {
   const { segment } = Route.useSearch()
   const segments = useQuery(filtersQuery(application))
   const tags = useQuery(tagsQuery())
+  const { data: opened } = useQuery(applicationQuery(application))
   if (segments.data && tags.data) {
-    const form = { ...panel, application, segment, segments: segments.data, tags: tags.data }
+    const title = opened?.title ?? application
+    const form = { ...panel, application, title, segment, segments: segments.data, tags: tags.data }
     return <CreateExportForm key={segment} {...form} />
   }
   return (

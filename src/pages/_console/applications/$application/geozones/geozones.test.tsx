@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -138,6 +138,22 @@ describe('a geozone that is edited', () => {
     await vi.waitFor(() => expect(sent(calls, 'updateGeoZone')).toHaveLength(2))
     expect(sent(calls, 'updateGeoZone').at(-1)).toEqual({ geoZoneId: 1, range: 200 })
   })
+})
+
+test('beside a form, the map takes the place of the list', async () => {
+  await page.viewport(1440, 900)
+  serve(there())
+  const screen = await renderScreen(`/applications/${exampleApplication}/geozones?do=new&at=51.5~-0.09~200`, {
+    role: 'administrator',
+  })
+  const map = screen.getByRole('application', { name: 'Map of geozones' })
+  const label = map.getByText('New geozone')
+  await expect.element(label).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Create geozone' })
+  const left = (found: Locator) => found.element().getBoundingClientRect().left
+  await expect.poll(() => left(dialog) - left(map)).toBeGreaterThan(500)
+  await expect.poll(() => label.element().getBoundingClientRect().right).toBeLessThan(left(dialog))
+  await page.viewport(1280, 800)
 })
 
 test('the circle on the map follows the form before it is saved', async () => {

@@ -149,7 +149,7 @@ describe('a new push preset', () => {
 
   test('needs a name and a message, and valid JSON for the app', async () => {
     const { calls, field, unfold, create } = await open()
-    await unfold('Advanced')
+    await unfold('Platforms')
     await field('Data for the app').fill('{"shop": ')
     await create.click()
     await expect.element(field('Name')).toHaveFocus()

@@ -25,11 +25,11 @@ async function showSegment(path = '', answers: Answers = {}, role: Role = 'suppo
 
 test('a person is checked against the segment, and can be changed where a condition fails', async () => {
   const { calls, screen, section } = await showSegment('', { setTags: {} })
-  await section.getByRole('searchbox').fill('  ann ')
+  await section.getByRole('combobox').fill('  ann ')
   await userEvent.keyboard('{Enter}')
   await expect.element(section.getByRole('heading', { name: /^Doesn’t match: ann · Pixel 9/ })).toBeVisible()
   await expect.element(section).toHaveTextContent(/Age is at least 18.*This device: 17/)
-  await expect.element(section.getByRole('searchbox')).toHaveFocus()
+  await expect.element(section.getByRole('combobox')).toHaveFocus()
   await expect.poll(screen.address).toMatch(/person=ann/)
   await section.getByRole('button', { name: 'Edit Age' }).click()
   await section.getByRole('textbox', { name: 'Age' }).fill('40')
@@ -40,11 +40,20 @@ test('a person is checked against the segment, and can be changed where a condit
     .toHaveAttribute('href', expect.stringMatching(/people\?find=ann&device=device-1&segment=FFFFF-00001/))
 })
 
+test('people are suggested while a name is typed, and one who is picked is checked', async () => {
+  const { screen, section } = await showSegment()
+  await section.getByRole('combobox').fill('bak')
+  await screen.getByRole('option', { name: 'bob Ann Baker' }).click()
+  await expect.element(section.getByRole('heading', { name: /^Doesn’t match: Ann Baker · bob/ })).toBeVisible()
+  await expect.element(section.getByRole('combobox')).toHaveValue('bob')
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+})
+
 test('of several people who match, one is chosen', async () => {
   const { section } = await showSegment('?person=an')
   await section.getByRole('button', { name: 'Ann Baker · bob' }).click()
   await expect.element(section.getByRole('heading', { name: /^Doesn’t match: Ann Baker · bob/ })).toBeVisible()
-  await expect.element(section.getByRole('searchbox')).toHaveValue('bob')
+  await expect.element(section.getByRole('combobox')).toHaveValue('bob')
 })
 
 test('nobody who is found is said, with what may be meant; a viewer changes nothing', async () => {

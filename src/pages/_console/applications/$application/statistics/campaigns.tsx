@@ -40,7 +40,8 @@ const most = 4
 
 function Campaigns() {
   const { data: campaigns } = useSuspenseQuery(campaignsQuery(Route.useParams().application))
-  const dashboard = usePeriod()
+  // as on the page of a campaign and in their list
+  const dashboard = usePeriod('90d')
   const asked = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
   // the first one, until some are selected
   const selected = asked.length > 0 ? asked : campaigns.slice(0, 1).map(({ code }) => code)

@@ -92,7 +92,7 @@ function Overview() {
       : { value: undefined, foot: 'not reported by this service' }
   const { rate, of: whole } = openRate(totals.value ?? {})
   return (
-    <AppPage title="Dashboard" note="Activity in this application, as counted by the service.">
+    <AppPage title="Dashboard" note="Activity in this application, as counted by the service, including tests.">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
         <Tile label="Sent" unit="message" {...tile('sent')} />

@@ -14,6 +14,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { percent } from '#format/figures.ts'
+import { exactCount } from '#format/format.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
@@ -148,7 +149,7 @@ function JourneyPoints({ id }: { id: string }) {
               <h3 className={classes.part}>Conversion rate per step (reached the journey’s goal, of sent)</h3>
               <DimmedText size="xs" mb="xs">
                 The goal is set with the journey, in the service’s own control panel outside this console. The service
-                doesn’t say here which event it is.
+                doesn’t say here which event it is, and returns only the rate: counts are calculated from it.
               </DimmedText>
               <Ranked
                 label="Conversion rate per step"
@@ -156,7 +157,7 @@ function JourneyPoints({ id }: { id: string }) {
                 items={converting.map((point) => ({
                   ...point,
                   count: point.conversion ?? 0,
-                  text: percent(point.conversion),
+                  text: `${exactCount(point.converted ?? 0)} · ${percent(point.conversion)}`,
                 }))}
                 most={100}
               />
@@ -175,5 +176,6 @@ const columns: Column<JourneyPoint>[] = [
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'People who opened', ({ people }) => people),
   countColumn('rate', 'Open rate (of sent)', ({ people, sent }) => toPercentage(people, sent), percent),
+  countColumn('converted', 'Conversions (from the rate)', ({ converted }) => converted),
   countColumn('conversion', 'Conversion rate (of sent)', ({ conversion }) => conversion, percent),
 ]

@@ -65,6 +65,12 @@ describe('a message', () => {
     await expect
       .element(screen.getByText(/Of the conversions since sending, 3 \(€20.00 in revenue\) came in the\s+period below/))
       .toBeVisible()
+    // the period is that of the chart alone, and comes right before it
+    const titles = screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(titles.slice(-2)).toEqual(['Over time', 'Message timeline'])
     await screen.getByRole('combobox', { name: 'Period' }).click()
     await screen.getByRole('option', { name: 'Since sending' }).click()
     await expect.poll(screen.address).toMatch(/after=all/)
@@ -325,6 +331,8 @@ describe('journeys', () => {
     // as long as the rate, whatever was sent
     const rates = [...screen.getByRole('list', { name: 'Conversion rate per step' }).element().querySelectorAll('rect')]
     expect(rates.map((rate) => rate.getAttribute('width'))).toEqual(['10%', '12.5%'])
+    const conversions = screen.getByRole('list', { name: 'Conversion rate per step' })
+    await expect.element(conversions).toHaveTextContent(/First push20 · 10\.0%Second push13 · 12\.5%/)
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

@@ -73,6 +73,22 @@ test('each row with its values is a message; the preview and the review show the
     .toHaveAttribute('href', expect.stringMatching(/messages\/1234-5678-9ABC$/))
 })
 
+test('the results follow the rows that wait in the Outbox until they are sent or undone', async () => {
+  let states: object = { held: 1, sending: 1 }
+  const { screen, dialog } = await review({
+    createWhatsAppMessage: { Messages: [crypto.randomUUID()] },
+    countBatch: () => ({ states, message: 'sent' in states ? '1234-5678-9ABC' : null }),
+  })
+  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  const results = screen.getByRole('table', { name: 'Results' })
+  await expect.element(results).toHaveTextContent(/^In the Outbox2go out soon.*Totals match/)
+  states = { sent: 1, undone: 1 }
+  await expect.element(results).toHaveTextContent(/^Sent1accepted by the service.*Undone1.*Totals match/)
+  await expect
+    .element(screen.getByRole('link', { name: 'View sent messages' }))
+    .toHaveAttribute('href', expect.stringContaining('together=1234-5678-9ABC'))
+})
+
 test('the footer leads to the rows that are skipped', async () => {
   const { screen, form } = await open()
   const bad = Array.from({ length: 7 }, (_, index) => `bad${index},X`)

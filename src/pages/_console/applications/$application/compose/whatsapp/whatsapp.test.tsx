@@ -71,6 +71,7 @@ test('two numbers need a file, which doesn’t get them', async () => {
   await field('Number').fill('+44 7700 900123, +44 7700 900124')
   await userEvent.tab()
   await expect.element(field('Number')).toHaveAccessibleDescription(/Enter one number\. For several, upload a file\./)
+  await expect.element(screen.getByRole('region', { name: 'Reach' })).toHaveTextContent('No valid number yet')
   await form.getByRole('radio', { name: 'Numbers in a file' }).click()
   await expect.element(screen.getByRole('region', { name: 'Reach' })).toHaveTextContent('No file yet')
   await expect.element(screen.getByText(/gets it/)).not.toBeInTheDocument()

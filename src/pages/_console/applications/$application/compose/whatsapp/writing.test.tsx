@@ -118,6 +118,7 @@ test('a test is sent with the values of the message, and this browser remembers 
   await first.form.getByRole('radio', { name: 'Approved template' }).click()
   await first.templateId.fill('order_ready')
   await first.form.getByRole('button', { name: 'Add value' }).click()
+  await expect.element(first.field('Value of {{1}}')).toHaveFocus()
   const early = await openTest(first)
   await expect.element(early).toHaveTextContent('Problems in the messageValue of {{1}}: Enter a value for {{1}}')
   await early.getByRole('button', { name: 'Cancel' }).click()

@@ -58,7 +58,11 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
   }
   const create = (at?: string) => void put({ do: 'new', at }, false)
   return (
-    <div className={classes.split} data-view={view ?? 'map'}>
+    <div
+      className={classes.split}
+      data-view={view ?? 'map'}
+      data-form={search.do === 'new' || search.do === 'edit' || undefined}
+    >
       <div className={classes.side}>
         <FindZones
           filter={{ q, cluster, status }}

@@ -75,7 +75,7 @@ describe('a path', () => {
     await points.fill('51.5, -0.1\nby the river\n51.5, -0.09')
     await expect.element(points).toHaveAccessibleDescription('Line 2 isn’t a point. Enter latitude, longitude.')
     await expect.poll(() => decodeURIComponent(screen.address())).toMatch(/path=51\.5~-0\.1_51\.5~-0\.09/)
-    await screen.getByRole('textbox', { name: 'Hardware ID' }).click()
+    await screen.getByRole('combobox', { name: 'Hardware ID' }).click()
     await expect.element(points).toHaveValue('51.5, -0.1\nby the river\n51.5, -0.09')
     await points.fill('51.5, -0.1\n51.5, -0.09')
     await expect.element(points).not.toHaveAccessibleDescription(/isn’t a point/)
@@ -166,7 +166,7 @@ describe('a location is tested', () => {
     const opened = await open(search, { ...there([market]), listMessages: { messages: [], cursor: null }, ...answers })
     const { screen } = opened
     const button = screen.getByRole('button', { name: 'Test location' })
-    await screen.getByRole('textbox', { name: 'Hardware ID' }).fill(' device-1 ')
+    await screen.getByRole('combobox', { name: 'Hardware ID' }).fill(' device-1 ')
     await button.click()
     const dialog = screen.getByRole('dialog', { name: 'Record the location of device-1?' })
     return { ...opened, button, dialog, record: dialog.getByRole('button', { name: 'Record location' }) }
@@ -178,6 +178,19 @@ describe('a location is tested', () => {
     await expect.element(button).toHaveAccessibleDescription('Select a point on the map first')
     await screen.getByRole('textbox', { name: 'Points' }).fill('51.5, -0.1')
     await expect.element(button).toHaveAccessibleDescription('Enter the hardware ID of a device')
+  })
+
+  test('finds the device by a name', async () => {
+    const phone = { hwid: 'device-7', device_type: 1, user_id: 'ann', name: 'Ann Lee', device_model: 'iPhone 15' }
+    const { screen } = await open(`${walk}&along=690`, {
+      ...there([market]),
+      capabilities: ['searchDevices'],
+      searchDevices: { devices: [phone, { ...phone, hwid: 'ann@example.com', device_type: 14 }] },
+    })
+    await screen.getByRole('combobox', { name: 'Hardware ID' }).fill('ann')
+    await screen.getByRole('option', { name: 'device-7 Ann Lee · iPhone 15' }).click()
+    await screen.getByRole('button', { name: 'Test location' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Record the location of device-7?' })).toBeVisible()
   })
 
   test('once, after a confirmation, with a link to the message that was sent', async () => {
@@ -213,7 +226,7 @@ describe('a location is tested', () => {
     })
     await record.click()
     await expect
-      .element(screen.getByRole('textbox', { name: 'Hardware ID' }))
+      .element(screen.getByRole('combobox', { name: 'Hardware ID' }))
       .toHaveAccessibleDescription('Hardware ID doesn’t exist in this application. Check it, or register it first.')
     await expect.element(dialog).not.toBeInTheDocument()
   })
@@ -251,7 +264,7 @@ describe('a location is tested', () => {
     await record.click()
     await expect.element(screen.getByText(/The application has no enabled geozones./)).toBeVisible()
     expect(sent(calls, 'getNearestZone').length).toBe(2)
-    await screen.getByRole('textbox', { name: 'Hardware ID' }).fill('device-2')
+    await screen.getByRole('combobox', { name: 'Hardware ID' }).fill('device-2')
     await expect.element(screen.getByText(/The application has no enabled geozones./)).not.toBeInTheDocument()
   })
 

@@ -18,6 +18,7 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount, formatCount, formatList, sentence } from '#format/format.ts'
 import { SendDialog, TypedConfirmation } from '#forms/shared/Confirm.tsx'
 import type { DuplicateRow, Summary } from '#model/imports/checkRows.ts'
+import { deviceFields } from '#model/imports/deviceFields.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { Choices } from './ColumnsStep.tsx'
 import { FileNote } from './ImportTables.tsx'
@@ -197,12 +198,14 @@ function ConfirmImport({ now, rows, changes, onClose }: ConfirmImportProps) {
   const phrases = kindPhrases[plan.kind]
   const sure = rows <= confirmAbove || typed.replace(/\D/g, '') === String(rows)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
+  const fields = plan.targets.flatMap((target) => (target.is === 'field' ? deviceFields[target.name].label : []))
   const newTags = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
   const names = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))
   const lines = [
     plan.kind !== 'unregister' && tags.length > 0 && `Sets the ${tags.length === 1 ? 'tag' : 'tags'} ${names(tags)}.`,
+    fields.length > 0 && `Sets of each device: ${formatList(fields)}.`,
     lists.length > 0 && list && (
       <>
         Lists ({names(lists)}): <strong>{list.label}</strong>. {list.help}

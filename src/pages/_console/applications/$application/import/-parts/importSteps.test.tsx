@@ -228,6 +228,16 @@ describe('unknown devices', () => {
     await expect.element(dialog.getByText('1 device changes, 2 are skipped.')).toBeVisible()
   })
 
+  test('the confirmation names the fields that are set besides tags', async () => {
+    const { screen } = await open('do=register', ['Hwid,Language,Age', 'ann@example.com,en,41'])
+    await screen.getByRole('combobox', { name: 'Platform', exact: true }).click()
+    await screen.getByRole('option', { name: 'All Email' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await screen.getByRole('button', { name: /^Register 1 / }).click()
+    const dialog = screen.getByRole('dialog', { name: /^Register 1 / })
+    await expect.element(dialog).toHaveTextContent(/Sets the tag Age\..*Sets of each device: Language\./)
+  })
+
   test('leave a result that says so, and can be registered with the same mapping', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42'], {
       ...lists,

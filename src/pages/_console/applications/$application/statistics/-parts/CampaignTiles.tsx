@@ -3,11 +3,8 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageSeries } from '#model/statistics/messageCounts.ts'
-import { conversionsSince, describeSince } from './attribution.ts'
+import { conversionsSince, countsEarlier, describeSince } from './attribution.ts'
 import classes from './Statistics.module.css'
-
-/** What is counted in a period may follow what was sent before it. */
-const earlier = 'Opens and conversions include those of earlier messages.'
 
 interface CampaignTilesProps {
   campaign: Campaign
@@ -54,7 +51,7 @@ export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = fa
       </Tiles>
       {Boolean(sums?.open || sums?.conversions) && (
         <DimmedText size="xs" mt={-8} mb="md">
-          {earlier} {describeSince(sums?.conversionsSince)}
+          {countsEarlier} {describeSince(sums?.conversionsSince)}
         </DimmedText>
       )}
     </>

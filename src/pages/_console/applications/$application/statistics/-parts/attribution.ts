@@ -1,5 +1,8 @@
 import { dayFormat, formatCount, formatDate, toDate } from '#format/format.ts'
 
+/** What is counted in a period may follow what was sent before it. */
+export const countsEarlier = 'Opens and conversions include those of earlier messages.'
+
 /** The same in a few words, without an end. */
 export const conversionsShort = (days: number | undefined) =>
   days === undefined

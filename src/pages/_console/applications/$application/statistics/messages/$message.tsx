@@ -127,6 +127,23 @@ function MessageStatistics() {
           <FigureState what="these figures" wait={known} mb="md" />
           <FigureState what="conversions" wait={total.wait} mb="md" />
           {message && sentAt !== undefined && <MessagesBeside {...{ message, sentAt, dashboard, other }} />}
+          {message && (
+            <StepsCard
+              title={clicks ? 'From sent to clicked' : 'From sent to opened'}
+              note="Since sending. Each device or address counts once."
+              wait={known}
+              unit={[recipientUnit(message.kind, 1), recipientUnit(message.kind, 2)]}
+              steps={{
+                Sent: toCount(message.sent),
+                Delivered: toCount(message.delivered),
+                Opened: toCount(message.opened),
+                ...(clicks && { Clicked: clicks.value }),
+              }}
+            />
+          )}
+          {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="Since sending." wait={known} />}
+          {sums?.conversions !== undefined && <ConversionEvents sums={sums} rates={sentAt !== undefined} />}
+          <h2 className={classes.part}>Over time</h2>
           <PeriodBar
             dashboard={dashboard}
             result={{ ...result, refresh }}
@@ -155,22 +172,6 @@ function MessageStatistics() {
             ])}
             nothing="No activity for this message in this period."
           />
-          {message && (
-            <StepsCard
-              title={clicks ? 'From sent to clicked' : 'From sent to opened'}
-              note="Since sending. Each device or address counts once."
-              wait={known}
-              unit={[recipientUnit(message.kind, 1), recipientUnit(message.kind, 2)]}
-              steps={{
-                Sent: toCount(message.sent),
-                Delivered: toCount(message.delivered),
-                Opened: toCount(message.opened),
-                ...(clicks && { Clicked: clicks.value }),
-              }}
-            />
-          )}
-          {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="Since sending." wait={known} />}
-          {sums?.conversions !== undefined && <ConversionEvents sums={sums} rates={sentAt !== undefined} />}
         </>
       ) : (
         <NotReported what="message statistics" />

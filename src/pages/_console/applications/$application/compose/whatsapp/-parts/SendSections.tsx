@@ -1,4 +1,6 @@
 import { Alert, Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type BatchStates, batchQuery } from '#api/batchStates.ts'
 import { dropSend, leftRows, resumeSend, stopSend } from '#api/numberSends/runSend.ts'
 import { attempted, type NumberSend, sendProgress } from '#api/numberSends/sendState.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -62,9 +64,27 @@ export function SendingSection({ now }: { now: NumberSend }) {
   )
 }
 
+/** The lines of rows that went through the Outbox: one until their states are known. */
+function outboxLines(held: number, states: BatchStates | undefined) {
+  if (!states) return [held > 0 && (['In the Outbox', held, 'go out soon, or once they are approved'] as const)]
+  const { going, awaiting, asking, undone, rejected, sent } = states
+  const unrecorded = held - going - awaiting - asking - undone - rejected - sent
+  return [
+    going > 0 && (['In the Outbox', going, 'go out soon'] as const),
+    awaiting > 0 && (['Waiting for approval', awaiting, 'in the Outbox'] as const),
+    asking > 0 && (['Need a decision', asking, 'in the Outbox'] as const),
+    undone > 0 && (['Undone', undone, 'in the Outbox, never sent'] as const),
+    rejected > 0 && (['Rejected later', rejected, 'by the service, after the Outbox'] as const),
+    // it forgets rows after 30 days
+    unrecorded > 0 && (['Left the Outbox', unrecorded, 'no longer recorded'] as const),
+  ]
+}
+
 export function SentSection({ now }: { now: NumberSend }) {
-  const { application, state, sent, held = 0, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
+  const { id, application, state, sent, held = 0, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
   const { finished = now.started } = now
+  const { data: states } = useQuery({ ...batchQuery(application, id), enabled: held > 0 })
+  const accepted = sent - held + (states?.sent ?? 0)
   const unsent = planned - attempted(now)
   const left = rejected + unknown + bad + leftOut + unsent
   const params = { application }
@@ -87,8 +107,8 @@ export function SentSection({ now }: { now: NumberSend }) {
       <ResultTable
         total={planned + bad + leftOut}
         lines={[
-          (sent > held || held === 0) && ['Sent', sent - held, 'accepted by the service'],
-          held > 0 && ['In the Outbox', held, 'go out soon, or once they are approved'],
+          (accepted > 0 || held === 0) && ['Sent', accepted, 'accepted by the service'],
+          ...outboxLines(held, states),
           rejected > 0 && ['Rejected', rejected, 'errors from the service'],
           unknown > 0 && ['Not registered', unknown, 'nobody gets these messages'],
           uncertain > 0 && ['No response', uncertain, 'may have been sent'],
@@ -99,8 +119,13 @@ export function SentSection({ now }: { now: NumberSend }) {
       />
       <Uncertain now={now} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <LinkButton variant="default" to="/applications/$application/messages" params={params}>
-          Open Sent & scheduled
+        <LinkButton
+          variant="default"
+          to="/applications/$application/messages"
+          params={params}
+          {...(states?.message && { search: { together: states.message } })}
+        >
+          {states?.message ? 'View sent messages' : 'Open Sent & scheduled'}
         </LinkButton>
         <SecondaryButton onClick={() => void dropSend()}>Clear</SecondaryButton>
       </Group>

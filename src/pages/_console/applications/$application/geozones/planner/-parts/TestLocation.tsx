@@ -6,7 +6,6 @@ import { ApiError } from '#api/errors.ts'
 import { newestMessages, sentTo } from '#api/findMessages.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Consequences } from '#components/controls/Dialog.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { TextLink, useZone } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
@@ -15,6 +14,7 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { exactCount, exactDate } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { PersonInput } from '#forms/shared/PersonInput.tsx'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
 import { describeSilence, silences } from '#model/geozones/silences.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
@@ -60,8 +60,11 @@ export function TestLocation({ place }: { place: Position | undefined }) {
       note="Reports the selected point as this device’s location. If the location is inside a geozone that can send now, the device gets its message."
     >
       <Stack>
-        <PlainInput
+        <PersonInput
           label="Hardware ID"
+          application={application}
+          wanted="device"
+          autoComplete="off"
           value={typed}
           error={fault && test.error?.message}
           onChange={(text) => {

@@ -2,14 +2,15 @@ import { Box, Button, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useZone } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { Point } from '#components/map/places.ts'
+import { openingView, type Point } from '#components/map/places.ts'
 import type { Cluster } from '#contract/places/zones.ts'
 import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { exactDate, formatCount, formatDate, timeFormat, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { type Entry, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
+import { toCircles } from '#model/geozones/overlaps.ts'
+import { type Entry, examplePath, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 import classes from './Planner.module.css'
 
@@ -43,6 +44,14 @@ export function WalkSection(props: WalkSectionProps) {
   const { path, walker, search, onSearch, drawing, onDrawing, onShow } = props
   const { zones, clusters } = useZones()
   const { zone: clock } = useZone()
+  // near the zones that the map opens with
+  const example = useMemo(
+    () =>
+      examplePath(zones, openingView(toCircles(zones, clusters)))
+        .map(formatCoordinates)
+        .join('\n'),
+    [zones, clusters],
+  )
   const [now] = useState(() => wallTime(new Date(), clock))
   const { speed = 5, from = now, along = 0 } = search
   const [typed, setTyped] = useState<string>()
@@ -80,7 +89,7 @@ export function WalkSection(props: WalkSectionProps) {
             minRows={2}
             maxRows={6}
             spellCheck={false}
-            placeholder={'38.7075, -9.1364\n38.7109, -9.1401'}
+            placeholder={example}
             value={typed ?? path.map(formatCoordinates).join('\n')}
             error={badLine}
             onBlur={() => !badLine && setTyped(undefined)}
