@@ -18,7 +18,7 @@ import { theme } from '../theme.ts'
 
 const supportPresets = ['BBBBB-00001', 'BBBBB-00002']
 
-export interface Person {
+export interface TestPerson {
   role?: Role
   /** Whose stored data no other test shares. */
   name?: string | undefined
@@ -26,7 +26,7 @@ export interface Person {
   holdsSends?: boolean
 }
 
-const signedInAs = ({ role = 'administrator', name = role, holdsSends = false }: Person): SignedIn => ({
+const signedInAs = ({ role = 'administrator', name = role, holdsSends = false }: TestPerson): SignedIn => ({
   signedIn: true,
   name,
   role,
@@ -47,7 +47,7 @@ const signedInAs = ({ role = 'administrator', name = role, holdsSends = false }:
 /** The person of the latest render. */
 let signedIn = signedInAs({})
 
-function newQueries(person: Person): QueryClient {
+function newQueries(person: TestPerson): QueryClient {
   // toasts of the test before
   notifications.clean()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
@@ -64,7 +64,7 @@ const Around = ({ queries, children }: { queries: QueryClient; children: ReactNo
 )
 
 /** Draws a part of a screen by itself, signed in. */
-export function renderPart(part: ReactNode, person: Pick<Person, 'role'> = {}) {
+export function renderPart(part: ReactNode, person: Pick<TestPerson, 'role'> = {}) {
   const queries = newQueries(person)
   const Part = () => {
     const [router] = useState(() =>
@@ -80,7 +80,7 @@ export function renderPart(part: ReactNode, person: Pick<Person, 'role'> = {}) {
 }
 
 /** Renders the whole console at a URL, signed in. */
-export async function renderScreen(address: string, person: Person = {}) {
+export async function renderScreen(address: string, person: TestPerson = {}) {
   const queries = newQueries(person)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({

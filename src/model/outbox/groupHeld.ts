@@ -1,15 +1,15 @@
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import { asObject } from '../shared/json.ts'
 
-export interface HeldGroup<Held extends ListedHeld> {
+export interface HeldRows<Held extends ListedHeld> {
   held: [Held, ...Held[]]
   /** How many wait, if the list doesn’t have all of them. */
   waiting: number
 }
 
 /** Held sends in their order; the rows of a file that say the same, apart from their values, together. */
-export function groupHeld<Held extends ListedHeld>(all: readonly Held[]): HeldGroup<Held>[] {
-  const groups = new Map<string, HeldGroup<Held>>()
+export function groupHeld<Held extends ListedHeld>(all: readonly Held[]): HeldRows<Held>[] {
+  const groups = new Map<string, HeldRows<Held>>()
   for (const held of all) {
     const key = held.batch ? JSON.stringify([held.batch.id, held.person, ...contentOf(held)]) : held.id
     const group = groups.get(key)

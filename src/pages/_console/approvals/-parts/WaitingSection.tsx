@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { awaitingQuery } from '#api/approvals.ts'
 import type { Timed } from '#api/outbox.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { RowList } from '#components/layout/RowList.tsx'
+import { LinkedRows } from '#components/layout/LinkedRows.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isUndecided } from '#model/outbox/heldMessage.ts'
@@ -31,7 +31,7 @@ export function WaitingSection({ titles }: { titles: ReadonlyMap<string, string>
         {mine.length + others.length === 0 ? (
           <DimmedText>No messages are waiting for approval.</DimmedText>
         ) : (
-          <RowList label="Waiting for approval" rows={[...mine, ...others]} most={50} />
+          <LinkedRows label="Waiting for approval" rows={[...mine, ...others]} most={50} />
         )}
       </Section>
     </Box>

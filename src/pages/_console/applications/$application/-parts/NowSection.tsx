@@ -5,7 +5,7 @@ import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
-import { type ListedRow, RowList } from '#components/layout/RowList.tsx'
+import { type LinkedRow, LinkedRows } from '#components/layout/LinkedRows.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
@@ -17,15 +17,15 @@ import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
 import { heldRow } from './heldRow.tsx'
 
 type State = 'deciding' | 'failed' | 'running' | 'waiting'
-type Row = Omit<ListedRow, 'icon' | 'color'> & { state: State }
+type Row = Omit<LinkedRow, 'icon' | 'color'> & { state: State }
 
-const looks: Record<State, Pick<ListedRow, 'icon' | 'color'>> = {
+const looks: Record<State, Pick<LinkedRow, 'icon' | 'color'>> = {
   deciding: { icon: IconUserCheck, color: 'color-yellow-text' },
   failed: { icon: IconAlertTriangle, color: 'color-error' },
   running: { icon: IconLoader2, color: 'primary-color-filled' },
   waiting: { icon: IconCalendarClock, color: 'color-dimmed' },
 }
-const withLook = ({ state, ...row }: Row): ListedRow => ({ ...row, ...looks[state] })
+const withLook = ({ state, ...row }: Row): LinkedRow => ({ ...row, ...looks[state] })
 
 /** Milliseconds: what failed earlier is old news. */
 const recent = 3 * 86_400_000
@@ -44,7 +44,7 @@ export function DecisionSection({ application }: { application: string }) {
   return (
     <Box mb="md">
       <Section title="Waits for you">
-        <RowList rows={rows} most={most} />
+        <LinkedRows rows={rows} most={most} />
       </Section>
     </Box>
   )
@@ -68,7 +68,7 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
       {rows.length === 0 ? (
         <DimmedText>Nothing is running, scheduled, or waiting to be fixed.</DimmedText>
       ) : (
-        <RowList rows={rows} most={most} />
+        <LinkedRows rows={rows} most={most} />
       )}
     </Section>
   )

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { storedDrafts } from '#api/composerDrafts.ts'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, type Calls, type Person, refuseField, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, type Calls, refuseField, renderScreen, serve, type TestPerson } from '#testing/render.tsx'
 
 const getApplication = (whats_app: boolean) => ({
   application: { code: exampleApplication, title: 'Bakery', providers: { whats_app }, languages: {} },
@@ -22,7 +22,7 @@ async function open(
   answers: Answers = {},
   role: 'marketer' | 'support' = 'marketer',
   at = address,
-  person: Person = {},
+  person: TestPerson = {},
 ) {
   const calls = serve({ ...there, createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] }, ...answers })
   const screen = await renderScreen(at, { role, ...person })
@@ -33,7 +33,7 @@ async function open(
 }
 
 /** Writes a text, and opens its review. */
-async function write(answers?: Answers, person: Person = {}) {
+async function write(answers?: Answers, person: TestPerson = {}) {
   const opened = await open(answers, 'marketer', address, person)
   await opened.field('Number').fill('+44 7700 900 103')
   await opened.field('Text').fill('Hello')

@@ -32,7 +32,7 @@ export function ApprovalSection({ application, held, approval, message }: Approv
           : `For ${formatCount(reach, 'recipient')}, as counted when it was last checked.`
       }
     >
-      <List listStyleType="none" spacing="xs" aria-label="Approval">
+      <List listStyleType="none" spacing="xs" mb="md" aria-label="Approval">
         {needed.map((rule) => (
           <List.Item key={rule.rule}>
             <strong>{rule.rule}</strong>: {stillNeededText(rule)}

@@ -9,14 +9,14 @@ import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import type { HeldGroup as Held } from '#model/outbox/groupHeld.ts'
+import type { HeldRows } from '#model/outbox/groupHeld.ts'
 import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
 
 /** WhatsApp messages of one file: what they say, how the last of them stands, and what can be done with all at once. */
-export function HeldGroup({ held, waiting }: Held<Timed>) {
+export function HeldGroup({ held, waiting }: HeldRows<Timed>) {
   const { name } = useSignedIn()
   const [first] = held
   const last = held.at(-1) ?? first

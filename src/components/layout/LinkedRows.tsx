@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#format/format.ts'
 import { CoveringLink } from '../controls/RowLink.tsx'
 import { DimmedText } from '../controls/Text.tsx'
-import classes from './RowList.module.css'
+import classes from './LinkedRows.module.css'
 
-export interface ListedRow {
+export interface LinkedRow {
   id: string
   icon: Icon
   /** The name of a Mantine color variable. */
@@ -17,15 +17,15 @@ export interface ListedRow {
   link?: LinkProps
 }
 
-interface RowListProps {
+interface LinkedRowsProps {
   label?: string
-  rows: readonly ListedRow[]
+  rows: readonly LinkedRow[]
   /** How many are shown; the rest are counted. */
   most?: number
 }
 
 /** Things to open, each in a row across its section. */
-export const RowList = ({ label, rows, most = rows.length }: RowListProps) => (
+export const LinkedRows = ({ label, rows, most = rows.length }: LinkedRowsProps) => (
   <Stack component="ul" gap={0} className={classes.root} aria-label={label}>
     {rows.slice(0, most).map(({ id, icon: Glyph, color, label, detail, link }) => (
       <li key={id} className={classes.row}>
