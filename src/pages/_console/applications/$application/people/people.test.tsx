@@ -101,6 +101,27 @@ describe('a person', () => {
       .toEqual(expect.arrayContaining([expect.objectContaining({ push_token: '0123456789abcdef0123456789abcdef' })]))
   })
 
+  test('with a short address isn’t asked for by name', async () => {
+    const { screen } = await showPerson('find=zz%40zz.zz', {
+      capabilities: ['listDevices', 'searchDevices'],
+      searchDevices: { devices: [], suggestions: [] },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'No results for “zz@zz.zz”' })).toBeVisible()
+  })
+
+  test('of several has a link with their name', async () => {
+    const { screen } = await showPerson('find=ann', {
+      listDevices: {
+        devices: [
+          { ...annsPhone, name: 'Ann Archer' },
+          { ...annsPhone, hwid: 'device-9', user_id: 'bob', name: 'Bob Baker' },
+        ],
+      },
+    })
+    await expect.element(screen.getByRole('link', { name: /^Ann Archer/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /^Bob Baker/ })).toBeVisible()
+  })
+
   test('that was misspelled is suggested', async () => {
     const { screen } = await showPerson('find=amm', {
       capabilities: ['listDevices', 'searchDevices'],
