@@ -6,7 +6,7 @@ import { TextLink } from '#components/controls/Text.tsx'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { PersonField } from '#pages/-parts/PersonField.tsx'
+import { FindPersonField } from '#pages/-parts/FindPersonField.tsx'
 
 const most = 5
 
@@ -31,7 +31,7 @@ export function FindPerson({ application }: { application: string }) {
           if (find !== '') look(find)
         }}
       >
-        <PersonField
+        <FindPersonField
           application={application}
           value={typed}
           onChange={setTyped}

@@ -6,7 +6,7 @@ import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { cleanLookup, type Lookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { PersonField } from '#pages/-parts/PersonField.tsx'
+import { FindPersonField } from '#pages/-parts/FindPersonField.tsx'
 
 interface FindBoxProps {
   application: string
@@ -42,7 +42,7 @@ export function FindBox({ application, value, again, onFind, onClear, children }
           if (value !== '') setTyped(value)
         }}
       >
-        <PersonField
+        <FindPersonField
           application={application}
           shown={value}
           onPick={onFind}

@@ -12,7 +12,7 @@ const lookedFor = {
 /** As many as the search for people by name needs. */
 const fewestLetters = 3
 
-interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface FindPersonFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   application: string
   value: string
   onChange: (typed: string) => void
@@ -25,7 +25,7 @@ interface PersonFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
  * A search field for a person or a device. Where the service searches by name, people are suggested while one types: the
  * arrow keys reach them, and Enter without a choice submits the form.
  */
-export function PersonField({ application, value, onChange, shown = '', onPick, ...field }: PersonFieldProps) {
+export function FindPersonField({ application, value, onChange, shown = '', onPick, ...field }: FindPersonFieldProps) {
   const searches = useHasCapability('searchDevices')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const find = value.trim()
