@@ -30,7 +30,7 @@ const listedEntry = z.object({
   objects: z.array(z.string()).describe('What it is about, such as preset:AAAAA-BBBBB; at most 200'),
   outcome: z.enum(outcomes),
   running: z.boolean().describe('true if the response may still come'),
-  held: z.string().nullable().describe('The held send of the Outbox that it waits for'),
+  held: z.string().nullable().describe('The held send of the Outbox that it waits for, or that was undone'),
   requestId: z.string(),
   request: z.unknown().optional().describe('With `contents`: the start of the request of a change or a send'),
   before: z.unknown().optional().describe('With `contents`: the start of the state of what it replaced'),

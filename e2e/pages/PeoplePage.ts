@@ -10,7 +10,7 @@ import { ApplicationScreen } from './Screen.ts'
 export class PeoplePage extends ApplicationScreen {
   protected readonly path = '/people'
   readonly title = this.titled('People & devices')
-  readonly search = this.page.getByRole('searchbox', { name: /user ID, hardware ID/i })
+  readonly search = this.page.getByRole('combobox', { name: /user ID, hardware ID/i })
   readonly clearSearch = this.page.getByRole('button', { name: 'Clear search' })
   /** Shown before anyone is looked up. */
   readonly start = this.page.getByRole('heading', { name: 'Find a person or device' })

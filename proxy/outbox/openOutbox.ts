@@ -284,6 +284,6 @@ export function endingOf({ state, method, status, message, answer, ended_by: by 
     return by === null ? ending : { ...ending, message: `${by} found that it was sent` }
   }
   if (state === 'declined') return { outcome: 'refused', status: 200, message: `Declined by ${by}: ${message}` }
-  if (state === 'undone') return { outcome: 'refused', status: 200, message: `Undone by ${by}` }
+  if (state === 'undone') return { outcome: 'undone', status: 200, message: `Undone by ${by}` }
   return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
 }

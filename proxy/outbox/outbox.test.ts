@@ -44,7 +44,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await pass(held, 7_200)
     expect((await console.call<{ held: WholeHeld[] }>('listHeld', { application })).held).toEqual([])
     expect((await console.call<{ held: WholeHeld[] }>('listHeld', { application, ended: true })).held).toHaveLength(1)
-    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
+    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'undone', held })
     expect(sends()).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     expect(sends()).toHaveLength(1)
     await vi.waitFor(async () => {
       const { entries } = await listEntries(parts.store, { events: ['createWhatsAppMessage'], limit: 5 })
-      expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(2)
+      expect(entries.filter(({ outcome }) => outcome === 'undone')).toHaveLength(2)
     })
   })
 

@@ -1,4 +1,5 @@
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { Outcome } from '#contract/console/outcomes.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import { permissions, type Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
@@ -8,8 +9,8 @@ import { listEntries, listPeople, listSenders, readEntry } from './listEntries.t
 import { verifyRecord } from './verifyRecord.ts'
 
 /**
- * The methods of Activity. Administrators see every entry; others see their own, and what was changed in or sent from the
- * objects that they ask for, without the address.
+ * The methods of Activity. Administrators see every entry; others see their own, and what was changed in, sent from, or taken
+ * back of the objects that they ask for, without the address.
  */
 export const activityHandlers = (store: Store) => ({
   async listActivity(filter: Parameters<typeof listEntries>[1], caller: User) {
@@ -52,8 +53,11 @@ const visibleEvents = (role: Role): string[] =>
 
 const maySee = (entry: ListedEntry, caller: User): boolean => {
   if (seesAll(caller) || isOwn(entry, caller)) return true
-  return entry.outcome === 'done' && visibleEvents(caller.role).includes(entry.event)
+  return shared.includes(entry.outcome) && visibleEvents(caller.role).includes(entry.event)
 }
+
+/** What others did is shown with these outcomes: a send that was undone explains what a person didn’t get. */
+const shared: readonly Outcome[] = ['done', 'undone']
 
 function narrowed<Filter extends ActivityFilter>(filter: Filter, caller: User): Filter {
   if (seesAll(caller) || (filter.people?.length === 1 && filter.people[0] === caller.name)) return filter
@@ -61,7 +65,8 @@ function narrowed<Filter extends ActivityFilter>(filter: Filter, caller: User): 
     throw new ProxyError(403, `Your role, ${caller.role}, shows only your own activity. Ask an administrator.`)
   const visible = visibleEvents(caller.role)
   const events = filter.events?.filter((event) => visible.includes(event)) ?? visible
-  return { ...filter, events, outcomes: ['done'] }
+  const outcomes = filter.outcomes?.filter((outcome) => shared.includes(outcome)) ?? [...shared]
+  return { ...filter, events, outcomes }
 }
 
 const shown = <Entry extends ListedEntry>(entry: Entry, caller: User): Entry =>

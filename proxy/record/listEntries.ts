@@ -16,8 +16,8 @@ type Row = Pick<
 const columns =
   'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id, h.id as held'
 
-/** A held send completes its entry when it ends. */
-const heldOf = 'left join held h on h.entry = e.seq and h.ended is null'
+/** A held send completes its entry when it ends. One that was undone keeps its page. */
+const heldOf = "left join held h on h.entry = e.seq and (h.ended is null or h.state = 'undone')"
 
 type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
 
@@ -86,7 +86,7 @@ export async function listSenders({ query }: Pick<Store, 'query'>, messages: rea
   const { rows } = await query<{ object: string; person: string; at: Date; seq: number; ended: string | null }>(
     `select distinct on (object) object, person, at, seq, ended
       from entry_objects join entries using (seq)
-      where object = any($1) and event = any($2) and outcome <> 'refused' and person is not null
+      where object = any($1) and event = any($2) and outcome not in ('refused', 'undone') and person is not null
       order by object, seq desc`,
     [messages.map((code) => `message:${code}`), sends],
   )

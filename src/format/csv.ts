@@ -10,7 +10,7 @@ function cell(value: CellValue): string {
 }
 
 /** Also with a separator of other locales, at which their spreadsheets would cut it. */
-const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Without formula guards: only this console reads the file. */
 export const plainLine = (cells: readonly string[]): string => cells.map(quoted).join(',')

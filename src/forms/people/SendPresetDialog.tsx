@@ -143,7 +143,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           {preset && (
             <Paper withBorder p="sm" aria-label="Preview" component="section">
               <Text fw={600}>{shown?.title ?? preset.name}</Text>
-              <Text size="sm" lineClamp={12} style={{ whiteSpace: 'pre-line' }}>
+              <Text size="sm" lineClamp={6} style={{ whiteSpace: 'pre-line' }}>
                 {shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.'}
               </Text>
             </Paper>
@@ -152,9 +152,19 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
               <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
             ))}
-          {optedOut.map((tag) => (
-            <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`} />
-          ))}
+          {preset &&
+            optedOut.map((tag, index) => (
+              <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`}>
+                {/* here, as the end of the dialog is out of sight on a phone */}
+                {index === optedOut.length - 1 && !unreached && (
+                  <Checkbox
+                    label="Send anyway"
+                    checked={anyway === preset.code}
+                    onChange={({ currentTarget }) => setAnyway(currentTarget.checked ? preset.code : undefined)}
+                  />
+                )}
+              </Alert>
+            ))}
           {before && !attempt.attempt && (
             <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />
           )}
@@ -181,13 +191,6 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           )}
           {!create.isPending && <UnansweredSend {...attempt} />}
         </Stack>
-        {preset && optedOut.length > 0 && !unreached && (
-          <Checkbox
-            label="Send anyway"
-            checked={anyway === preset.code}
-            onChange={({ currentTarget }) => setAnyway(currentTarget.checked ? preset.code : undefined)}
-          />
-        )}
       </Stack>
     </SendDialog>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityFilter } from '#contract/console/activity.ts'
 import { objectKinds } from '#contract/objects.ts'
-import { toFilter, toHistoryFilter } from './activitySearch.ts'
+import { isTyped, toFilter, toHistoryFilter } from './activitySearch.ts'
 
 test('each filter of the URL is one of the request', () => {
   const filter = toFilter({
@@ -28,6 +28,16 @@ test('each filter of the URL is one of the request', () => {
 
 test('a code alone is looked for in every kind of object', () => {
   expect(toFilter({ object: ' 12:30 ' }).objects).toEqual(objectKinds.map((kind) => `${kind}:12:30`))
+})
+
+test('what a typed name means is looked for too, at most as much as a request takes', () => {
+  const many = Array.from({ length: 60 }, (_, index) => `user:${index}`)
+  const { objects = [] } = toFilter({ object: 'Maria' }, many)
+  expect(objects).toHaveLength(50)
+  expect(objects).toEqual(expect.arrayContaining(['user:Maria', 'user:0']))
+  expect([isTyped('Maria'), isTyped('user:maria'), isTyped(['user:maria']), isTyped(undefined)]).toEqual([
+    ...[true, false, false, false],
+  ])
 })
 
 test('several objects are asked for as they are', () => {

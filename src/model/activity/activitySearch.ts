@@ -25,25 +25,37 @@ export const ofAction = (entries: readonly ListedEntry[], what: string | undefin
     ? entries.filter((entry) => isAudienceCount(entry) === (what === audienceCount))
     : entries
 
-/** The request for the entries that the filters find. */
-export function toFilter({ who, what, app, outcome, object, from, to }: ActivitySearch): ActivityFilter {
+/** As many as a request takes. */
+const mostObjects = 50
+
+/** The request for the entries that the filters find. `named`: objects that the text of the search also means. */
+export function toFilter(search: ActivitySearch, named: readonly string[] = []): ActivityFilter {
+  const { who, what, app, outcome, object, from, to } = search
   return {
     ...(who && { people: [who] }),
     ...(what && { events: [what === audienceCount ? 'exportSegment' : what] }),
     ...(app && { application: app }),
     ...(outcome && { outcomes: [outcome] }),
-    ...(object && { objects: objectKeys(object) }),
+    ...(object && { objects: [...new Set([...objectKeys(object), ...named])].slice(0, mostObjects) }),
     ...(from && { from: `${from}:00Z` }),
     ...(to && { to: new Date(Date.parse(`${to}Z`) + minute).toISOString() }),
   }
+}
+
+/** True for text that someone typed, which may be a name; false for objects of which the history is asked for. */
+export const isTyped = (object: string | string[] | undefined): object is string =>
+  typeof object === 'string' && !isObjectKey(object.trim())
+
+const isObjectKey = (text: string): boolean => {
+  const kind = text.slice(0, Math.max(0, text.indexOf(':')))
+  return objectKinds.some((known) => known === kind)
 }
 
 /** Of any kind, unless the text starts with one, such as `preset:AAAAA-BBBBB`. */
 function objectKeys(text: string | string[]): string[] {
   if (typeof text !== 'string') return text
   const typed = text.trim()
-  const kind = typed.slice(0, Math.max(0, typed.indexOf(':')))
-  if (objectKinds.some((known) => known === kind)) return [typed]
+  if (isObjectKey(typed)) return [typed]
   return objectKinds.map((known) => `${known}:${typed}`)
 }
 

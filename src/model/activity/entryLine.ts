@@ -88,18 +88,24 @@ function about({ event, name, objects }: About, names: ObjectNames): string {
   // of a send: its preset and recipients
   const preset = sends.includes(event) ? found.find(({ kind }) => kind === 'preset') : undefined
   const sentTo = sends.includes(event) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
-  const used = preset && `Preset ${names.get(`preset:${preset.id.toUpperCase()}`) ?? preset.id}`
+  const used = preset && describeObject(preset, names)
   const all = sentTo.length > 0 || used ? sentTo : found
-  return [used, describeObjects(all)].filter(Boolean).join(' · ')
+  return [used, describeObjects(all, names)].filter(Boolean).join(' · ')
 }
 
-function describeObjects(all: readonly EntryObject[]): string {
+/** With its name, where that is known: an ID says nothing to most people. */
+export const objectName = ({ kind, id }: EntryObject, names: ObjectNames): string =>
+  names.get(`${kind}:${id.toUpperCase()}`) ?? id
+
+const describeObject = (object: EntryObject, names: ObjectNames) => `${object.label} ${objectName(object, names)}`
+
+function describeObjects(all: readonly EntryObject[], names: ObjectNames): string {
   const person = all.find(({ kind }) => kind === 'user')
   const [first, ...others] = all
   if (!first) return ''
   if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind))) return `User ${person.id}`
   if (others.length > 0 && all.every(({ kind }) => kind === 'device')) return formatCount(all.length, 'device')
-  return `${first.label} ${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
 /** What was changed and what it was about, in a line. */

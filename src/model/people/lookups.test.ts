@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanLookup } from './lookups.ts'
 
 test.each([
+  ['<6d617269 61207361 6e746f73 20697068>', '6d617269612073616e746f7320697068'],
   ['“maria.santos”', 'maria.santos'],
   ['\u200b maria.santos\u00a0\ufeff', 'maria.santos'],
   [' "Maria  Santos" ', 'Maria  Santos'],

@@ -23,6 +23,9 @@ const around = new RegExp(`^${pasted}|${pasted}$`, 'gu')
 /** Spaces in place of the hyphens of a hardware ID. */
 const spacedId = /^[\da-f]{8}( [\da-f]{4}){3} [\da-f]{12}$/i
 
+/** As Apple prints a push token. */
+const spacedToken = /^[\da-f]{8}( [\da-f]{8}){3,}$/i
+
 /** What a ticket or a mail client writes before an ID or an address: `Maria Santos <`, `user `, `Email: `, `mailto:`. */
 const before =
   /^(.*<(?=[^<>]+>?$)|(mailto|tel):|((user|customer|hardware|device) ?id|e-?mail( address)?|phone( number)?|number|user|device|customer|hwid|id) *([:=#]\s*|\s+(?=\S*[\d@._+-]\S*$|\+[\d\s().-]+$)))/i
@@ -37,5 +40,6 @@ export function cleanLookup(typed: string): string {
   const strip = (text: string) =>
     [around, after, around, before, around].reduce((rest, expression) => rest.replace(expression, ''), text)
   const bare = strip(strip(typed))
+  if (spacedToken.test(bare)) return bare.replaceAll(' ', '')
   return spacedId.test(bare) ? bare.replaceAll(' ', '-') : bare
 }

@@ -1,3 +1,4 @@
+import { outcomes } from '#contract/console/outcomes.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
 import { oneOf, searchValidator, text } from './search.ts'
 
@@ -6,7 +7,7 @@ export const activitySearch = searchValidator({
   who: text,
   what: text,
   app: text,
-  outcome: oneOf('done', 'refused', 'failed', 'unknown'),
+  outcome: oneOf(...outcomes),
   object: (raw: unknown) => (Array.isArray(raw) && raw[0] ? raw.map(String) : text(raw)),
   from: parseMinute,
   to: parseMinute,

@@ -17,7 +17,7 @@ import { personQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { addRecent, recentKey } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useHasCapability } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import { findItems, isWeak, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
@@ -28,7 +28,7 @@ import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
-import { usePeople, usePersonItem } from './usePeopleItems.ts'
+import { useMessagesItem, usePeople, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 const applicationsScope: PaletteScope = {
@@ -81,6 +81,8 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const find = personIn(search)
   const { people, more, suggestions, pending } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
+  const listsMessages = useHasCapability('listMessages')
+  const toMessages = useMessagesItem(application ?? '')
   const writing = useWriting(application ?? '')
   const typed = placeOf(search)
   const place = typed === 'unregister' && !may.includes('unregisterDevice') ? undefined : typed
@@ -112,6 +114,8 @@ function Everything({ field, application, ...own }: EverythingProps) {
     ...wanted,
     ...shown.filter((item) => !isLate(item)),
     ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
+    // of several people, their pages lead there
+    ...(listsMessages && people.length === 1 ? people.map(toMessages) : []),
     ...suggestions.map(meant),
     ...shown.filter(isLate),
     ...byText(find, people, more).slice(0, isPerson ? undefined : 1),

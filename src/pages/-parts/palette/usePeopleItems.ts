@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconInbox, IconPlugOff, IconUser } from '@tabler/icons-react'
+import { IconInbox, IconPlugOff, IconSend, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
@@ -43,7 +43,7 @@ export function usePeople(application: string | undefined, find: string): People
 }
 
 /** `Jonas Ashbrook · guest-330`; the ID alone without a name. */
-function toLabel({ name, devices }: FoundPerson): string {
+export function toLabel({ name, devices }: FoundPerson): string {
   const label = personLabel(devices)
   return label.includes(name) ? label : [label, name].filter(Boolean).join(' · ')
 }
@@ -57,6 +57,21 @@ const places = {
     search: { do: 'unregister' },
   },
 } as const
+
+/** An item that lists the messages to a person. */
+export function useMessagesItem(application: string) {
+  const navigate = useNavigate()
+  return (person: FoundPerson): PaletteItem => ({
+    ...{ id: `messages ${person.name}`, group: 'People & devices', icon: IconSend },
+    label: `Messages to ${toLabel(person)}`,
+    onPick: () =>
+      void navigate({
+        to: '/applications/$application/messages',
+        params: { application },
+        search: { q: person.name.replace(/^whatsapp:/, '') },
+      }),
+  })
+}
 
 /** An item that opens a person, their inbox, or the dialog that unregisters one of their devices. */
 export function usePersonItem(application: string) {

@@ -13,9 +13,10 @@ export default function TourBar({ place }: { place: number }) {
   const person = useSignedIn()
   const touch = useHasTouch()
   const bar = useBarsBelow()
-  useFocusedStep(bar, place)
   const tourSteps = tourStepsFor(person, touch)
   const step = tourSteps[place]
+  // with touch, an on-screen keyboard would cover what there is to see
+  useFocusedStep(bar, place, step?.types === true && !touch)
   if (!step) return null
   const [before, next] = [tourSteps[place - 1], tourSteps[place + 1]]
   return (
@@ -52,12 +53,16 @@ export default function TourBar({ place }: { place: number }) {
   )
 }
 
-/** Each step begins at the button to the next, although its screen may take the focus; the first key or press ends that. */
-function useFocusedStep(bar: RefObject<HTMLElement | null>, place: number) {
+/**
+ * Each step begins at the button to the next, although its screen may take the focus, or in the field in which it says to
+ * type; the first key or press ends that.
+ */
+function useFocusedStep(bar: RefObject<HTMLElement | null>, place: number, types: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
     const focus = () => {
-      const onward = bar.current?.querySelector<HTMLElement>('[data-onward]')
+      const field = types ? document.querySelector<HTMLElement>('main [data-page-field]') : null
+      const onward = field ?? bar.current?.querySelector<HTMLElement>('[data-onward]')
       const { activeElement: active } = document
       if (active !== onward && !active?.closest('[role=dialog]')) onward?.focus({ preventScroll: true })
     }

@@ -12,6 +12,8 @@ interface TourStep {
   touchNote?: string
   /** Where sends wait in the Outbox. */
   heldNote?: string
+  /** It begins with typing in the search field of the screen. */
+  types?: boolean
   /** The method that it ends with: a step only for roles that may call it. */
   needs?: string
   /** What there is to see for roles that may not call this method. */
@@ -65,6 +67,7 @@ const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Looking up a person',
+    types: true,
     link: linkOptions({ to: '/applications/$application/people', params }),
     note: 'A customer calls. Type three letters of her name, such as Mar, or her user ID, address, or number: people are suggested while you type.',
   },

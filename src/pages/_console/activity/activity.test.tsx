@@ -46,6 +46,7 @@ test('outcomes are in words, an unknown one too', async () => {
         { ...entry, id: 5, outcome: 'unknown', held: '11111111-2222-4333-8444-555555555555' },
         { ...entry, id: 2, outcome: 'refused' },
         { ...entry, id: 1, outcome: 'failed', person: null, role: null },
+        { ...entry, id: 6, outcome: 'undone', held: '11111111-2222-4333-8444-555555555555' },
       ],
       more: false,
     },
@@ -57,6 +58,7 @@ test('outcomes are in words, an unknown one too', async () => {
   await expect.element(rows.nth(3)).toHaveTextContent('In the Outbox')
   await expect.element(rows.nth(4)).toHaveTextContent('Rejected')
   await expect.element(rows.nth(5)).toHaveTextContent(/Not signed in.*Failed/)
+  await expect.element(rows.nth(6)).toHaveTextContent('Undone')
 })
 
 test('filters of the URL are sent, and others see only their own entries', async () => {
@@ -65,6 +67,28 @@ test('filters of the URL are sent, and others see only their own entries', async
   await expect
     .poll(() => sent(calls, 'listActivity'))
     .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50, contents: true }])
+})
+
+test('the search filters one’s own entries, by the name of a person or a preset too', async () => {
+  const calls = serve({
+    ...answers,
+    capabilities: ['searchDevices'],
+    listPresets: { presets: [{ code: 'AAAAA-00001', name: 'Maria’s breakfast' }] },
+    searchDevices: { devices: [{ hwid: 'phone', user_id: 'maria.santos', name: 'Maria Santos' }] },
+    listActivity: {
+      entries: [{ ...entry, event: 'createMessage', name: null, objects: ['preset:AAAAA-00001', 'user:maria.santos'] }],
+      more: false,
+    },
+  })
+  const screen = await renderScreen('/activity?object=maria', { role: 'support', name: 'ada' })
+  await expect.element(screen.getByRole('row', { name: /Send push.*Preset Maria’s breakfast · User/ })).toBeVisible()
+  const asked = sent(calls, 'listActivity')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ people: ['ada'] })
+  expect((asked[0] as { objects?: string[] }).objects).toEqual(
+    expect.arrayContaining(['user:maria', 'preset:AAAAA-00001', 'user:maria.santos', 'device:phone']),
+  )
+  await expect.element(screen.getByText('What you changed, sent, and looked at through this console.')).toBeVisible()
 })
 
 test('on a phone, filters are folded behind a button that counts those in use', async () => {

@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { activityQuery } from '#api/activity.ts'
 import { applicationsQuery } from '#api/applications.ts'
-import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -16,6 +15,7 @@ import { formatCount } from '#format/format.ts'
 import {
   type ActivitySearch,
   isFiltered,
+  isTyped,
   noFilters,
   ofAction,
   toFilter,
@@ -30,6 +30,8 @@ import { EntryDetails } from './EntryDetails.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
 import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
+import { useObjectNames } from './useObjectNames.ts'
+import { useSearchedObjects } from './useSearchedObjects.ts'
 import { VerifyRecord } from './VerifyRecord.tsx'
 
 interface ActivityProps {
@@ -44,22 +46,24 @@ export function Activity({ search, put, within }: ActivityProps) {
   const { name, role } = useSignedIn()
   const seesAll = role === 'administrator'
   const { entry, ...filters } = search
-  // of an object, everyone sees what was changed and sent
-  const own = !seesAll && filters.object === undefined
+  // text filters what is listed; of an object, everyone sees what was changed, sent, and undone
+  const typed = isTyped(filters.object) ? filters.object : undefined
+  const own = !seesAll && (filters.object === undefined || (typed !== undefined && !within))
   const asked = own ? { ...filters, who: name } : filters
-  const filter = within ? toHistoryFilter(asked, within.application) : toFilter(asked)
+  const { data: applications = [], isLoading: isLoadingApplications } = useQuery(applicationsQuery())
+  const searched = useSearchedObjects(
+    within ? undefined : typed,
+    filters.app ? [filters.app] : isLoadingApplications ? undefined : applications.map(({ code }) => code),
+  )
+  const filter = within ? toHistoryFilter(asked, within.application) : toFilter(asked, searched.objects)
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, refetch } = useInfiniteQuery({
     ...activityQuery(filter),
+    enabled: !searched.pending,
     placeholderData: keepPreviousData,
   })
-  const { data: applications = [] } = useQuery(applicationsQuery())
   const titles = new Map(applications.map(({ code, title }) => [code, title]))
   const ofPerson = within !== undefined && isOfPerson(filters.object)
-  const usesPresets = data?.some(({ objects }) => objects.some((key) => key.startsWith('preset:'))) === true
-  const { data: presets } = useQuery({
-    ...presetsQuery(within?.application ?? ''),
-    enabled: within !== undefined && usesPresets,
-  })
+  const names = useObjectNames(data ?? [], within?.application)
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
@@ -68,7 +72,6 @@ export function Activity({ search, put, within }: ActivityProps) {
   }, [data, filters.what, ofPerson])
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
-  const names = new Map(presets?.map(({ code, name }) => [`preset:${code.toUpperCase()}`, name]))
   const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
   const history = within && historyOf(filters.object, within)
   return (
@@ -79,7 +82,7 @@ export function Activity({ search, put, within }: ActivityProps) {
           ? 'What you changed, sent, and looked at through this console.'
           : seesAll
             ? 'Every change, send, look at a person’s data, sign-in, and rejection, as it went through this console.'
-            : 'What was changed and sent through this console.'
+            : 'What was changed, sent, and undone through this console.'
       }
       actions={
         <>
@@ -102,7 +105,7 @@ export function Activity({ search, put, within }: ActivityProps) {
             : 'What people do through this console appears here.'}
         </EmptyState>
       ) : (
-        <div className={isPlaceholderData ? classes.waiting : undefined}>
+        <div className={isPlaceholderData || searched.pending ? classes.waiting : undefined}>
           <DataTable
             name="Activity"
             unit={['entry', 'entries']}
@@ -136,11 +139,12 @@ export function Activity({ search, put, within }: ActivityProps) {
         </div>
       )}
       <SidePanel title="Entry" opened={entry !== undefined} onClose={() => put({ entry: undefined })}>
-        {entry !== undefined && opened?.folded && <FoldedEntries id={entry} entries={opened.folded} />}
+        {entry !== undefined && opened?.folded && <FoldedEntries id={entry} entries={opened.folded} names={names} />}
         {entry !== undefined && (
           <EntryDetails
             id={entry}
             titles={titles}
+            names={names}
             onShow={(object) => put({ ...noFilters, object, entry: undefined })}
           />
         )}

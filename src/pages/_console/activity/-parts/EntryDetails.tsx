@@ -10,7 +10,7 @@ import type { WholeEntry } from '#contract/console/activity.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
-import { actionLabel } from '#model/activity/entryLine.ts'
+import { actionLabel, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 import classes from './Activity.module.css'
@@ -21,12 +21,13 @@ import { RestoreEntry } from './RestoreEntry.tsx'
 interface EntryDetailsProps {
   id: number
   titles: ReadonlyMap<string, string>
+  names: ObjectNames
   /** Shows what else happened to an object. */
   onShow: (object: string) => void
 }
 
 /** Everything that the record knows of an entry. */
-export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
+export function EntryDetails({ id, titles, names, onShow }: EntryDetailsProps) {
   const { data: entry, error, refetch } = useQuery(entryQuery(id))
   if (!entry)
     return error ? (
@@ -36,7 +37,7 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
     )
   return (
     <Stack gap="lg">
-      <Facts facts={factsOf(entry, titles, onShow)} />
+      <Facts facts={factsOf(entry, { titles, names, onShow })} />
       <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
       <RestoreEntry entry={entry} />
       <Facts facts={technicalFacts(entry)} />
@@ -48,7 +49,7 @@ export function EntryDetails({ id, titles, onShow }: EntryDetailsProps) {
   )
 }
 
-const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow: (object: string) => void) => [
+const factsOf = (entry: WholeEntry, { titles, names, onShow }: Omit<EntryDetailsProps, 'id'>) => [
   {
     name: 'Action',
     value: [actionLabel(entry), entry.name].filter(Boolean).join(': '),
@@ -76,14 +77,15 @@ const factsOf = (entry: WholeEntry, titles: ReadonlyMap<string, string>, onShow:
           {entry.objects.map((key) => {
             const object = entryObject(key)
             const link = objectLink(object, entry.application)
+            const name = objectName(object, names)
             return (
               <div key={key} className={classes.object}>
-                {object.label} {link ? <TextLink {...link}>{object.id}</TextLink> : object.id}
+                {object.label} {link ? <TextLink {...link}>{name}</TextLink> : name}
                 <Anchor component="button" type="button" size="sm" onClick={() => onShow(key)}>
                   History
                   <VisuallyHidden>
                     {' '}
-                    of {object.label} {object.id}
+                    of {object.label} {name}
                   </VisuallyHidden>
                 </Anchor>
               </div>
@@ -105,7 +107,7 @@ const technicalFacts = (entry: WholeEntry) => [
 const durationOf = ({ at, ended }: WholeEntry) =>
   ended === null ? unknown : `${Math.max(0, Date.parse(ended) - Date.parse(at))} ms`
 
-/** Leads to where the send can still be undone. */
+/** Leads to where the send can still be undone, or to what was. */
 function HeldOutcome(entry: WholeEntry & { held: string }) {
   const link = objectLink({ kind: 'message', id: entry.held, label: 'message' }, entry.application)
   return link ? (

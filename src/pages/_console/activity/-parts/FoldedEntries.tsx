@@ -3,17 +3,18 @@ import { useId } from 'react'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { formatCount } from '#format/format.ts'
-import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
+import { actionLabel, entryLine, type ObjectNames } from '#model/activity/entryLine.ts'
 import classes from './Activity.module.css'
 
 interface FoldedEntriesProps {
   /** The open one. */
   id: number
   entries: readonly ListedEntry[]
+  names: ObjectNames
 }
 
 /** What one row of the list stands for, each with the way to its entry. */
-export function FoldedEntries({ id, entries }: FoldedEntriesProps) {
+export function FoldedEntries({ id, entries, names }: FoldedEntriesProps) {
   const headed = useId()
   return (
     <Box component="section" aria-labelledby={headed} mb="lg">
@@ -33,7 +34,7 @@ export function FoldedEntries({ id, entries }: FoldedEntriesProps) {
             >
               {actionLabel(entry)}
             </TextLink>
-            <DimmedText span> {entryLine(entry)}</DimmedText>
+            <DimmedText span> {entryLine(entry, names)}</DimmedText>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconCheck,
   IconHelpCircle,
@@ -20,6 +21,7 @@ import type { FoldedEntry } from '#model/activity/foldEntries.ts'
 
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',
+  undone: 'Undone',
   refused: 'Rejected',
   failed: 'Failed',
   unknown: 'Outcome unknown',
@@ -27,6 +29,7 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: string }> = {
   done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
+  undone: { icon: IconArrowBackUp },
   refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
@@ -36,7 +39,11 @@ const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: s
 
 type Ending = Pick<ListedEntry, 'outcome' | 'running' | 'held'>
 
-const stateOf = ({ outcome, running, held }: Ending) => (held ? 'held' : running ? 'running' : outcome)
+const stateOf = ({ outcome, running, held }: Ending) => {
+  // the send keeps its page once it is undone
+  if (outcome === 'undone') return outcome
+  return held ? 'held' : running ? 'running' : outcome
+}
 const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox' }
 const outcomeLabel = (entry: Ending) => stateLabels[stateOf(entry)]
 

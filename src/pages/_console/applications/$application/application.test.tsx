@@ -136,7 +136,7 @@ describe('the overview', () => {
 
   test('begins with a person for roles that can’t send', async () => {
     const { screen } = await showApplication('', {}, 'viewer')
-    const find = screen.getByRole('search').getByRole('searchbox', { name: /^Name, user ID/ })
+    const find = screen.getByRole('search').getByRole('searchbox', { name: /user ID, hardware ID/i })
     await find.fill('maria')
     await screen.getByRole('button', { name: 'Look up' }).click()
     await expect.poll(screen.address).toMatch(/people\?find=maria/)

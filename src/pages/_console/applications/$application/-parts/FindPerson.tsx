@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { FindPersonField } from '#pages/-parts/FindPersonField.tsx'
 
 const most = 5
 
@@ -14,7 +15,9 @@ export function FindPerson({ application }: { application: string }) {
   const navigate = useNavigate()
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   const touch = useHasTouch()
+  const [typed, setTyped] = useState('')
   const to = '/applications/$application/people' as const
+  const look = (find: string) => void navigate({ to, params: { application }, search: { find } })
   return (
     <Section title="Find a person">
       <Group
@@ -24,24 +27,18 @@ export function FindPerson({ application }: { application: string }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const find = cleanLookup(String(new FormData(event.currentTarget as unknown as HTMLFormElement).get('find')))
-          if (find !== '') void navigate({ to, params: { application }, search: { find } })
+          const find = cleanLookup(typed)
+          if (find !== '') look(find)
         }}
       >
-        <TextInput
-          flex="1 1 280px"
-          maw={560}
-          type="search"
+        <FindPersonField
+          application={application}
+          value={typed}
+          onChange={setTyped}
+          onPick={look}
           // the purpose of the screen for these roles
           autoFocus={!touch}
           data-page-field={touch ? undefined : true}
-          name="find"
-          label="Name, user ID, hardware ID, push token, email address, or phone number"
-          placeholder="name@mail.example"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
         />
         <Button type="submit">Look up</Button>
       </Group>

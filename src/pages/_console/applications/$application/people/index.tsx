@@ -85,6 +85,7 @@ function People() {
       {folded === undefined && (
         <FindBox
           key={find ?? ''}
+          application={application}
           value={find ?? ''}
           again={find !== undefined && again === find}
           onFind={look}

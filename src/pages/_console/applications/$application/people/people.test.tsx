@@ -34,6 +34,32 @@ test('recent lookups name a person once, whatever was typed, and show texts of e
   ).toEqual(['Clear', 'Ann Baker · ann', 'bob'])
 })
 
+test('people are suggested from three letters on, and Enter without a choice searches', async () => {
+  const { screen, calls } = await showPerson('', {
+    capabilities: ['listDevices', 'searchDevices', 'listMessages'],
+    searchDevices: { devices: [{ ...annsPhone, name: 'Ann Archer' }], suggestions: [] },
+  })
+  const field = screen.getByRole('combobox', { name: /^Name, user ID/ })
+  await field.fill('an')
+  expect(sent(calls, 'searchDevices')).toEqual([])
+  await field.fill('arc')
+  await expect.element(screen.getByRole('option', { name: /Ann Archer/ })).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('arc')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toMatch(/find=arc$/)
+  await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+  await field.fill('arch')
+  await expect.element(screen.getByRole('option', { name: /Ann Archer/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(screen.address).toMatch(/find=ann$/)
+  await expect
+    .element(screen.getByRole('link', { name: 'Messages to this person' }))
+    .toHaveAttribute('href', expect.stringMatching(/messages\?q=ann$/))
+})
+
 describe('a person', () => {
   test.each(['12345678901234567890', '1e5', 'true', 'null'])(
     'is looked for exactly as the URL says: %s',
@@ -73,6 +99,27 @@ describe('a person', () => {
     await expect
       .poll(() => sent(calls, 'listDevices'))
       .toEqual(expect.arrayContaining([expect.objectContaining({ push_token: '0123456789abcdef0123456789abcdef' })]))
+  })
+
+  test('with a short address isn’t asked for by name', async () => {
+    const { screen } = await showPerson('find=zz%40zz.zz', {
+      capabilities: ['listDevices', 'searchDevices'],
+      searchDevices: { devices: [], suggestions: [] },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'No results for “zz@zz.zz”' })).toBeVisible()
+  })
+
+  test('of several has a link with their name', async () => {
+    const { screen } = await showPerson('find=ann', {
+      listDevices: {
+        devices: [
+          { ...annsPhone, name: 'Ann Archer' },
+          { ...annsPhone, hwid: 'device-9', user_id: 'bob', name: 'Bob Baker' },
+        ],
+      },
+    })
+    await expect.element(screen.getByRole('link', { name: /^Ann Archer/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /^Bob Baker/ })).toBeVisible()
   })
 
   test('that was misspelled is suggested', async () => {

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconBellOff, IconMail, IconMailOff, IconPhone, IconPhoneOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -232,6 +232,8 @@ function Device({ device, alike, chosen, alone }: DeviceProps) {
       className={classes.choice}
     >
       <Glyph size={20} stroke={1.6} aria-hidden />
+      {/* a list of links leaves the headings out */}
+      {!alone && <VisuallyHidden>{personLabel([device]) || hwid}: </VisuallyHidden>}
       <Text component="span" flex="1 1 220px" className={classes.long}>
         <Text span inherit fw={600} display="block">
           {device_model ?? platformLabel(platform)}

@@ -6,7 +6,8 @@ import { filtersQuery } from '#api/filters.ts'
 import type { InboxOwner } from '#api/inbox.ts'
 import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { useHasCapability } from '#api/tokens.ts'
+import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Text.tsx'
@@ -49,6 +50,7 @@ interface ChosenDeviceProps {
 export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
   const { application, segment } = usePeopleAddress()
   const closesWithAddress = useClosesProfile(target)
+  const listsMessages = useHasCapability('listMessages')
   const wide = useMediaQuery('(width > 75em)', true, { getInitialValueInEffect: false })
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -85,6 +87,16 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
             'hwid' in target ? (
               <Group gap="xs">
                 {device && <WriteMessage {...{ application, device, providers }} tags={values.data} />}
+                {device && listsMessages && (
+                  <LinkButton
+                    variant="default"
+                    to="/applications/$application/messages"
+                    params={{ application }}
+                    search={{ q: device.user_id || device.hwid.replace(/^whatsapp:/, '') }}
+                  >
+                    Messages to this person
+                  </LinkButton>
+                )}
                 <DeviceActions
                   device={{
                     application,

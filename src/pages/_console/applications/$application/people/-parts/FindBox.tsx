@@ -1,14 +1,15 @@
-import { Button, CloseButton, Group, TextInput } from '@mantine/core'
-import { IconSearch, IconUserSearch } from '@tabler/icons-react'
+import { Button, CloseButton, Group } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { cleanLookup, type Lookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { FindPersonField } from '#pages/-parts/FindPersonField.tsx'
 
 interface FindBoxProps {
+  application: string
   value: string
   /** Opened to look for someone else than who is shown. */
   again: boolean
@@ -17,13 +18,7 @@ interface FindBoxProps {
   children?: ReactNode
 }
 
-const lookedFor = {
-  any: 'Name, user ID, hardware ID, push token, email address, or phone number',
-  exact: 'User ID, hardware ID, push token, email address, or phone number',
-}
-
-export function FindBox({ value, again, onFind, onClear, children }: FindBoxProps) {
-  const searches = useHasCapability('searchDevices')
+export function FindBox({ application, value, again, onFind, onClear, children }: FindBoxProps) {
   const touch = useHasTouch()
   const [typed, setTyped] = useState(value)
   const clear = () => {
@@ -47,24 +42,23 @@ export function FindBox({ value, again, onFind, onClear, children }: FindBoxProp
           if (value !== '') setTyped(value)
         }}
       >
-        <TextInput
-          flex="1 1 320px"
-          maw={560}
-          type="search"
-          label={searches ? lookedFor.any : lookedFor.exact}
-          placeholder="name@mail.example"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+        <FindPersonField
+          application={application}
+          shown={value}
+          onPick={onFind}
           // the purpose of the screen
           autoFocus={!touch || value === '' || again}
           // what was looked up is replaced by what is typed
           onFocus={({ currentTarget }) => again && currentTarget.select()}
           data-page-field
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // the first one closes the suggestions, if there are any; without this, the browser clears the field
+            event.preventDefault()
+            if (event.currentTarget.getAttribute('aria-controls') === null) setTyped(value)
+          }}
           rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
         />
         <Button type="submit">Look up</Button>

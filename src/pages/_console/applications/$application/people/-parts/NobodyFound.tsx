@@ -70,7 +70,8 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
 }
 
 /** Names are searched by words of at least three letters. */
-const isTooShort = (find: string) => find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+const isTooShort = (find: string) =>
+  !emailAddress.safeParse(find).success && find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
 
 const isPartOfNumber = (find: string) => /^[\d\s().-]+$/.test(find) && find.replace(/\D/g, '').length <= 9
 
