@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getFaults } from '../wire.ts'
 import { activity } from './activity.ts'
+import { outcomes } from './outcomes.ts'
 
 test.each([
   ['objects', { objects: ['user:\0'] }],
@@ -14,6 +15,6 @@ test.each([
 test('a choice that there isn’t names those that there are', () => {
   const { error } = activity.listActivity.request.safeParse({ outcomes: ['good'] })
   expect(error && getFaults(error)).toEqual([
-    { field: 'outcomes.0', message: 'must be one of done, refused, failed, unknown' },
+    { field: 'outcomes.0', message: `must be one of ${outcomes.join(', ')}` },
   ])
 })
