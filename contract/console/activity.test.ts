@@ -14,7 +14,5 @@ test.each([
 
 test('a choice that there isn’t names those that there are', () => {
   const { error } = activity.listActivity.request.safeParse({ outcomes: ['good'] })
-  expect(error && getFaults(error)).toEqual([
-    { field: 'outcomes.0', message: `must be one of ${outcomes.join(', ')}` },
-  ])
+  expect(error && getFaults(error)).toEqual([{ field: 'outcomes.0', message: `must be one of ${outcomes.join(', ')}` }])
 })
