@@ -15,9 +15,10 @@ import { platformLabel } from '#format/platforms.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
+import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 import classes from './Overview.module.css'
+import { useHeldMessages } from './useHeldMessages.ts'
 
 interface Row {
   id: string
@@ -50,13 +51,14 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
   const messages = loaded ?? []
   const held = useOutbox(application).filter((one) => !isScheduled(one))
   const [mine, others] = [held.filter(isUndecided), held.filter((one) => !isUndecided(one))]
+  const { toMessage } = useHeldMessages(application, held)
   const rows = [
-    ...heldRows(mine, 'deciding'),
+    ...heldRows(mine, 'deciding', toMessage),
     ...usePlatformRows(application),
     ...messageRows(application, messages, 'failed'),
     ...useTaskRows(application),
     ...messageRows(application, messages, 'sending'),
-    ...heldRows(others, 'waiting'),
+    ...heldRows(others, 'waiting', toMessage),
     ...messageRows(application, messages, 'pending'),
   ]
   if (!loaded && rows.length === 0) return <Loading what="what is in progress" sections={[2]} />
@@ -96,7 +98,7 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
 }
 
 /** What is in the Outbox. */
-const heldRows = (held: readonly Timed[], state: Row['state']) =>
+const heldRows = (held: readonly Timed[], state: Row['state'], toMessage: (held: Timed) => SentMessage) =>
   groupHeld(held).map(({ held: [one], waiting }): Row => {
     const message = toMessage(one)
     const several = waiting > 1
