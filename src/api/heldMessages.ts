@@ -3,12 +3,19 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { isScheduled, toMessage } from '#model/outbox/heldMessage.ts'
 import { call, callOwn } from './call.ts'
 import { outboxQuery } from './outbox.ts'
+import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
 
 /** What waits in the Outbox for its time, as the service lists what it keeps itself. None if the Outbox can’t be read. */
 export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
   const held = await queries.query({ ...outboxQuery(application), staleTime: 1_000 }).catch(() => [])
-  return held.filter(isScheduled).map(toMessage)
+  const scheduled = held.filter(isScheduled)
+  // what names those without a text of their own
+  const based = scheduled.some((one) => toMessage(one).preset !== null)
+  const listed =
+    based &&
+    (await queries.query({ ...read('listPresets', { application }), staleTime: 60_000 }).catch(() => undefined))
+  return scheduled.map((one) => toMessage(one, listed ? listed.presets : []))
 }
 
 const getHeld = async (held: string, signal?: AbortSignal) =>

@@ -38,6 +38,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   onSearch?: ((search: string) => void) | undefined
   /** What is searched for what a person typed, if it differs. */
   toSearched?: (search: string) => string
+  /** What the search finds although no column has it. Must be stable between renders. */
+  alsoFound?: ((item: Item) => boolean) | undefined
   /** ID of the column that sorts the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
@@ -51,7 +53,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
-  const { filters, noMatch, total = items.length, toSearched = (search) => search, countShown } = props
+  const { filters, noMatch, total = items.length, toSearched = (search) => search, alsoFound, countShown } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -59,6 +61,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   const order = useMemo(() => ({ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }), [sort])
   const sorting = useMemo(() => [order], [order])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
+  const text = toSearched(search.trim())
+  const searched = useMemo(() => (text && alsoFound ? { text, alsoFound } : text), [text, alsoFound])
   const table = useTable({
     features,
     columns: definitions,
@@ -67,7 +71,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     globalFilterFn,
     getColumnCanGlobalFilter: () => true,
     enableMultiSort: false,
-    state: { sorting, columnVisibility, globalFilter: toSearched(search.trim()) },
+    state: { sorting, columnVisibility, globalFilter: searched },
   })
   const rows = table.getRowModel().rows
   const shown = columns.filter(({ id }) => !hidden.includes(id))

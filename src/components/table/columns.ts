@@ -81,13 +81,23 @@ export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>
       compareValues(a.getValue<CellValue>(column), b.getValue<CellValue>(column)),
   }))
 
+/** A search that also finds rows by what no column has. */
+export interface WiderSearch<Item> {
+  text: string
+  alsoFound: (item: Item) => boolean
+}
+
 /** Searches the whole row, so that two words may be found in two columns. */
 export const searchRow = <Item extends object>(columns: readonly Column<Item>[]) => {
-  return (row: Row<Features, Item>, _column: string, search: string) =>
+  const matches = (item: Item, text: string) =>
     matchesSearch(
-      columns.filter(({ buttons, ordered }) => !buttons && ordered !== false).map(({ value }) => value(row.original)),
-      search,
+      columns.filter(({ buttons, ordered }) => !buttons && ordered !== false).map(({ value }) => value(item)),
+      text,
     )
+  return ({ original }: Row<Features, Item>, _column: string, search: string | WiderSearch<Item>) =>
+    typeof search === 'string'
+      ? matches(original, search)
+      : search.alsoFound(original) || matches(original, search.text)
 }
 
 let collator: Intl.Collator | undefined

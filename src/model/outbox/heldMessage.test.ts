@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { Preset } from '#contract/presets.ts'
 import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessage.ts'
 
 const held: ListedHeld = {
@@ -22,6 +23,20 @@ test('a held send is shown as the message that it becomes', () => {
   })
   // whatever the store has
   expect(toMessage({ ...held, request: {} })).toMatchObject({ title: null, text: null, to: null })
+})
+
+test('what its preset says is its title and text, unless it has its own', () => {
+  const preset = {
+    ...{ code: 'AAAAA-CCCCC', name: 'Points for regulars' },
+    content: { default: 'You have 9 points' },
+    properties: { title: { pt: 'Os seus pontos', default: 'Your points' }, subject: { default: 'Points of May' } },
+  } as unknown as Preset
+  const send = (method: string, own: object) =>
+    toMessage({ ...held, method, request: { notifications: [{ preset: 'aaaaa-ccccc', ...own }] } }, [preset])
+  expect(send('createMessage', {})).toMatchObject({ title: 'Your points', text: 'You have 9 points' })
+  expect(send('createMessage', { content: '12 points' })).toMatchObject({ title: 'Your points', text: '12 points' })
+  expect(send('createEmailMessage', {})).toMatchObject({ title: 'Points of May', text: null })
+  expect(send('createEmailMessage', { subject: 'Mine' })).toMatchObject({ title: 'Mine' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
+import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { zonedMoment } from '#format/zones.ts'
@@ -38,17 +39,21 @@ export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'app
 const shownText = (text: unknown): string | null => {
   if (typeof text !== 'string' && (typeof text !== 'object' || text === null)) return null
   const texts = byLanguage(text as Localized)
-  return texts[defaultLanguage] ?? Object.values(texts)[0] ?? null
+  return texts[defaultLanguage] || Object.values(texts)[0] || null
 }
 const dateText = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
-/** A held send as the message that it becomes. */
-export function toMessage(held: ListedHeld): MessageInFull {
+/**
+ * A held send as the message that it becomes. What it takes from its preset is among `presets`: without the preset, a message that
+ * has no text of its own is untitled.
+ */
+export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): MessageInFull {
   const { notifications: [first = {}] = [] } = held.request as { notifications?: Record<string, unknown>[] }
   const { title, subject, content, campaign, preset, devices, users, filter } = first
   const listed = [users, devices].find((list) => Array.isArray(list)) as string[] | undefined
   const kind = kinds[held.method] ?? 'push'
   const code = (value: unknown) => (typeof value === 'string' ? value : null)
+  const base = presets.find((one) => one.code.toUpperCase() === code(preset)?.toUpperCase())
   return {
     code: held.id,
     kind,
@@ -56,9 +61,12 @@ export function toMessage(held: ListedHeld): MessageInFull {
     created: dateText(held.created),
     send_date: dateText(held.scheduled ?? held.due),
     ...scheduledFor(first),
-    title: shownText(kind === 'email' ? subject : title),
+    title:
+      kind === 'email'
+        ? (shownText(subject) ?? shownText(base?.properties?.subject))
+        : (shownText(title) ?? shownText(base?.properties?.title)),
     // the body of an email is HTML
-    text: kind === 'email' ? null : shownText(content),
+    text: kind === 'email' ? null : (shownText(content) ?? shownText(base?.content)),
     campaign: code(campaign),
     preset: code(preset),
     filter: code(filter),

@@ -4,7 +4,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { formatList, toCount } from '#format/format.ts'
@@ -33,7 +33,9 @@ export function RequestedEmail({ email, preset, tags = {}, results = [] }: Reque
   })
   const [chosen, setLanguage] = useState<string>()
   const most = [...results].sort((a, b) => (toCount(b.devices) ?? 0) - (toCount(a.devices) ?? 0))[0]?.language
-  const language = chosen ?? (most && languages.includes(most) ? most : defaultLanguage)
+  // the one person’s, before there are results
+  const theirs = chooseText(Object.fromEntries(languages.map((one) => [one, one])), String(tags.Language ?? ''))
+  const language = chosen ?? (most && languages.includes(most) ? most : (theirs?.language ?? defaultLanguage))
   const rest = all.filter((each) => !languages.includes(each)).map(languageName)
   const { subject, content } = effectiveEmail(email, base, language)
   const filled = (text = '') => fillPlaceholders(text, tags, email.dynamic_content_placeholders ?? {})

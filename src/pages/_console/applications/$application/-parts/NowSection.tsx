@@ -15,6 +15,7 @@ import { kindLabel, messageName, statusLabel } from '#model/applications/sentMes
 import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
 import { heldRow } from './heldRow.tsx'
+import { useHeldMessages } from './useHeldMessages.ts'
 
 type State = 'deciding' | 'failed' | 'running' | 'waiting'
 type Row = Omit<LinkedRow, 'icon' | 'color'> & { state: State }
@@ -39,7 +40,9 @@ interface NowSectionProps {
 
 /** What waits for the person, first of all. Nothing if nothing does. */
 export function DecisionSection({ application }: { application: string }) {
-  const rows = heldRows(useOutbox(application).filter(isUndecided), 'deciding').map(withLook)
+  const held = useOutbox(application).filter(isUndecided)
+  const { toMessage } = useHeldMessages(application, held)
+  const rows = heldRows(held, 'deciding', toMessage).map(withLook)
   if (rows.length === 0) return null
   return (
     <Box mb="md">
@@ -54,12 +57,13 @@ export function DecisionSection({ application }: { application: string }) {
 export function NowSection({ application, messages: loaded }: NowSectionProps) {
   const messages = loaded ?? []
   const held = useOutbox(application).filter((one) => !isScheduled(one) && !isUndecided(one))
+  const { toMessage } = useHeldMessages(application, held)
   const rows = [
     ...usePlatformRows(application),
     ...messageRows(application, messages, 'failed'),
     ...useTaskRows(application),
     ...messageRows(application, messages, 'sending'),
-    ...heldRows(held, 'waiting'),
+    ...heldRows(held, 'waiting', toMessage),
     ...messageRows(application, messages, 'pending'),
   ].map(withLook)
   if (!loaded && rows.length === 0) return <Loading what="what is in progress" sections={[2]} />
@@ -74,8 +78,8 @@ export function NowSection({ application, messages: loaded }: NowSectionProps) {
   )
 }
 
-const heldRows = (held: readonly Timed[], state: State): Row[] =>
-  groupHeld(held).map((group) => ({ ...heldRow(group), state }))
+const heldRows = (held: readonly Timed[], state: State, toMessage: (held: Timed) => SentMessage): Row[] =>
+  groupHeld(held).map((group) => ({ ...heldRow(group, toMessage), state }))
 
 const usePlatformRows = (application: string): Row[] =>
   usePlatformWarnings(application).map(({ platform, field, message }) => ({

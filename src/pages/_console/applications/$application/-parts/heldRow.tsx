@@ -2,14 +2,18 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Timed } from '#api/outbox.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import type { LinkedRow } from '#components/layout/LinkedRows.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
-import { toMessage } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 
 /** A held send, or the rows of a file, as a row of a list; `where`: its application, in a list of several. */
-export function heldRow({ held: [one], waiting }: HeldRows<Timed>, where?: string): Omit<LinkedRow, 'icon' | 'color'> {
+export function heldRow(
+  { held: [one], waiting }: HeldRows<Timed>,
+  toMessage: (held: Timed) => SentMessage,
+  where?: string,
+): Omit<LinkedRow, 'icon' | 'color'> {
   const { id, application, person, created, approval } = one
   const message = toMessage(one)
   const several = waiting > 1

@@ -133,6 +133,44 @@ test('the Outbox says first what needs a decision', async () => {
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
 })
 
+const points = {
+  ...{ code: 'B4E5E-00001', name: 'Points for regulars', content: { default: 'You have 9 points' } },
+  properties: { title: { pt: 'Os seus pontos', default: 'Your points' } },
+}
+const fromPreset = held({
+  request: { notifications: [{ preset: points.code, users: ['maria.santos'], send_date: 'now' }] },
+})
+
+test('a send from a preset is named by it, and says to whom it goes', async () => {
+  serve({
+    ...{ listHeld: { held: [fromPreset] }, getHeld: { held: fromPreset }, listPresets: { presets: [points] } },
+    getTags: { result: { Name: 'Maria Santos', Language: 'pt' } },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  const outbox = screen.getByRole('list', { name: 'Outbox' })
+  await expect.element(outbox).toHaveTextContent(/Your points · Push · to Maria Santos · from marketer/)
+  await outbox.getByRole('link', { name: 'Your points' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your points')
+  await expect.poll(() => document.title).toMatch(/^Your points · /)
+  await expect.element(screen.getByText('When its time in the Outbox is over')).toBeVisible()
+})
+
+test('an email to one person opens in their language', async () => {
+  const text = (de: string, standard: string) => ({ de, default: standard })
+  const notification = { subject: text('Brot', 'Bread'), content: text('<p>Frisch</p>', '<p>Fresh</p>') }
+  serve({
+    getHeld: {
+      held: held({
+        method: 'createEmailMessage',
+        request: { notifications: [{ ...notification, devices: ['ann@example.com'], send_date: 'now' }] },
+      }),
+    },
+    getTags: { result: { Language: 'de' } },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages/${id}`, { role: 'marketer' })
+  await expect.element(screen.getByRole('combobox', { name: 'Language of the preview' })).toHaveValue('de')
+})
+
 const approval: HeldApproval = {
   ...{ reach: 907, hash: 'abc', may: 'approve', given: [] },
   needed: [{ rule: 'Large sends', count: 1, given: [], roles: ['administrator'], people: [] }],

@@ -13,6 +13,7 @@ import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
@@ -29,10 +30,10 @@ import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
-import { OtherRecipients } from './-parts/OtherRecipients.tsx'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
 import { useSegmentGone } from './-parts/SegmentGone.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
+import { useFoundRecipients } from './-parts/useFoundRecipients.ts'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
@@ -127,6 +128,7 @@ function SentList({ page, opens }: SentListProps) {
   })
   const search = Route.useSearch()
   const { q, status, kind, campaign, since, tests, together, canceled, sort } = search
+  const recipients = useFoundRecipients(application, q ?? '', data)
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
@@ -137,11 +139,13 @@ function SentList({ page, opens }: SentListProps) {
   const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
   const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone)
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
-  const canceledCount = hidden.filter((message) =>
-    matchesSearch(
-      columns.map(({ value }) => value(message)),
-      toSearched(q?.trim() ?? ''),
-    ),
+  const canceledCount = hidden.filter(
+    (message) =>
+      recipients.lists?.(message) ||
+      matchesSearch(
+        columns.map(({ value }) => value(message)),
+        toSearched(q?.trim() ?? ''),
+      ),
   ).length
   const partial = pages.hasNextPage && !q && !filtered
   const all = partial ? total : undefined
@@ -157,7 +161,13 @@ function SentList({ page, opens }: SentListProps) {
         more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
         countShown={(rows) => (
           <>
-            <span>{rows.length > 0 ? formatCount(rows.length, 'message') : 'No messages match'}</span>
+            <span>
+              {rows.length > 0
+                ? formatCount(rows.length, 'message')
+                : recipients.pending
+                  ? 'Looking up recipients…'
+                  : 'No messages match'}
+            </span>
             {partial && <LoadedPart pages={pages} total={all} sorted={sort !== undefined && sort !== '-when'} />}
             {canceledCount > 0 && (
               <SecondaryButton
@@ -175,6 +185,7 @@ function SentList({ page, opens }: SentListProps) {
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
         toSearched={toSearched}
+        alsoFound={recipients.lists}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
@@ -184,26 +195,33 @@ function SentList({ page, opens }: SentListProps) {
             {...{ application, campaigns, search, put }}
             messages={data}
             shown={shown.length}
-            namesRecipient={shown.some(({ to }) => q !== undefined && to?.includes(q))}
+            recipients={
+              recipients.people.length === 0 && q !== undefined && shown.some(({ to }) => to?.includes(q))
+                ? [{ name: q, label: q }]
+                : recipients.people
+            }
           />
         }
         noMatch={
-          <NoMatch
-            what="messages"
-            onClear={() =>
-              put({
-                ...{ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined },
-                ...{ tests: undefined, together: undefined },
-              })
-            }
-          >
-            None of the messages match the search and filters.
-            {q &&
-              (data.some(({ to }) => to !== undefined)
-                ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
-                : ' This service doesn’t return recipients, so messages can’t be found by them.')}
-            {q && <OtherRecipients application={application} search={q} messages={data} />}
-          </NoMatch>
+          recipients.pending ? (
+            <Loading what="the recipients" sections={[3]} />
+          ) : (
+            <NoMatch
+              what="messages"
+              onClear={() =>
+                put({
+                  ...{ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined },
+                  ...{ tests: undefined, together: undefined },
+                })
+              }
+            >
+              None of the messages match the search and filters.
+              {q &&
+                (data.some(({ to }) => to !== undefined)
+                  ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
+                  : ' This service doesn’t return recipients, so messages can’t be found by them.')}
+            </NoMatch>
+          )
         }
       >
         {isRefetchError && (

@@ -5,18 +5,23 @@ import { type Timed, useUndoBatch } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
-import { isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { isUndoable } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
 
 /** WhatsApp messages of one file: what they say, how the last of them stands, and what can be done with all at once. */
-export function HeldGroup({ held, waiting }: HeldRows<Timed>) {
+export function HeldGroup({
+  held,
+  waiting,
+  toMessage,
+}: HeldRows<Timed> & { toMessage: (held: Timed) => MessageInFull }) {
   const { name } = useSignedIn()
   const [first] = held
   const last = held.at(-1) ?? first
@@ -64,9 +69,10 @@ export function HeldGroup({ held, waiting }: HeldRows<Timed>) {
       <FormFailure error={undo.error} />
       {opened && (
         <List aria-label="Messages of the file" ms="md">
-          {held.map((one) => (
-            <List.Item key={one.id}>
-              <HeldLink held={one} />
+          {held.map(toMessage).map((message) => (
+            <List.Item key={message.code}>
+              <HeldLink application={application} message={message} />
+              {message.to?.[0] && ` · ${message.to[0].replace('whatsapp:', '')}`}
             </List.Item>
           ))}
         </List>

@@ -19,13 +19,14 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
-import { isForNow, isScheduled, isUndoable, toMessage } from '#model/outbox/heldMessage.ts'
+import { isForNow, isScheduled, isUndoable } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
+import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
@@ -42,6 +43,7 @@ import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
 export function HeldMessage({ application, id }: { application: string; id: string }) {
   const { data: held } = useSuspenseQuery(heldQuery(id))
   const navigate = useWhileMounted(useNavigate())
+  const { loading, toMessage } = useHeldMessages(application, [held])
   const message = toMessage(held)
   const person = useOnlyRecipient(application, message)
   const waits = isScheduled(held)
@@ -54,7 +56,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   if (held.application !== application) return <OthersMessage owner={held.application} message={id} />
   return (
     <AppPage
-      title={messageName(message)}
+      title={loading ? 'Message' : messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
           {waits ? <MessageState message={message} /> : <HeldProgress held={held} />}
@@ -96,13 +98,15 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   )
 }
 
-/** What isn’t sent yet, or never was, has no time unless it was scheduled. */
+/** What isn’t sent yet, or never was, has no time unless it was scheduled: the countdown says when it goes out. */
 const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefined =>
   state === 'awaiting' && isForNow(message)
     ? 'Once it is approved'
     : state === 'declined' && isForNow(message)
       ? 'Not sent'
-      : undefined
+      : state === 'held' && isForNow(message)
+        ? 'When its time in the Outbox is over'
+        : undefined
 
 /** True if the composer gave a draft along, which goes back to the sender. */
 const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== undefined

@@ -41,6 +41,7 @@ export function MessageConversions({ application, message, totals }: MessageConv
         {sums.events.map(({ event, hits }) => formatEvent(event, hits)).join(', ')}.{' '}
         <TextLink
           inherit
+          underline="always"
           to="/applications/$application/statistics/messages/$message"
           params={{ application, message: code }}
         >

@@ -9,6 +9,7 @@ import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
+import type { FoundRecipient } from '#model/messages/foundRecipients.ts'
 import { type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 
 interface MessageSearch {
@@ -30,14 +31,15 @@ interface MessageFiltersProps {
   put: (parts: MessageSearch) => unknown
   /** Rows that are shown. */
   shown: number
-  /** If what is searched for is a recipient that a message lists. */
-  namesRecipient: boolean
+  /** Whom the search finds, and messages list. */
+  recipients: readonly FoundRecipient[]
 }
 
 /** The filters of the list of messages, and what they leave out. */
 export function MessageFilters(props: MessageFiltersProps) {
-  const { application, messages, campaigns, search, put, shown, namesRecipient } = props
-  const { q, status, kind, campaign, since, tests, together } = search
+  const { application, messages, campaigns, search, put, shown, recipients } = props
+  const [recipient, ...others] = recipients
+  const { status, kind, campaign, since, tests, together } = search
   const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <>
@@ -83,18 +85,23 @@ export function MessageFilters(props: MessageFiltersProps) {
           {`${formatCount(shown, 'WhatsApp message')} with the same text, sent one after the other`}
         </Note>
       )}
-      {q !== undefined && namesRecipient && (
+      {recipient && (
         <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
-          Only messages that list {q}. Of those to a segment or to everyone, the inbox has the ones sent with an inbox
-          expiration date; who got the others isn’t reported.
-          <TextLink
-            size="sm"
-            to="/applications/$application/people"
-            params={{ application }}
-            search={{ find: q, view: 'inbox' }}
-          >
-            Open inbox
-          </TextLink>
+          {others.length > 0
+            ? `Includes messages that list one of ${formatCount(recipients.length, 'person', 'people')}: ${formatNames(recipients)}.`
+            : `Includes messages that list ${recipient.label}.`}{' '}
+          Of those to a segment or to everyone, the inbox has the ones sent with an inbox expiration date; who got the
+          others isn’t reported.
+          {others.length === 0 && (
+            <TextLink
+              size="sm"
+              to="/applications/$application/people"
+              params={{ application }}
+              search={{ find: recipient.name, view: 'inbox' }}
+            >
+              Open inbox
+            </TextLink>
+          )}
         </Group>
       )}
       {strange && (
@@ -106,6 +113,14 @@ export function MessageFilters(props: MessageFiltersProps) {
     </>
   )
 }
+
+const mostNamed = 3
+
+const formatNames = (recipients: readonly FoundRecipient[]) =>
+  [
+    ...recipients.slice(0, mostNamed).map(({ label }) => label),
+    ...(recipients.length > mostNamed ? [`${recipients.length - mostNamed} more`] : []),
+  ].join(', ')
 
 interface NoteProps {
   way: string

@@ -2,14 +2,17 @@ import { Box, List } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
+import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { HeldGroup } from './HeldGroup.tsx'
 import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
+import { useOnlyRecipient } from './useOnlyRecipient.ts'
 
 /** What waits for someone is said first. */
 function noteOf(held: readonly ListedHeld[]): string {
@@ -17,6 +20,22 @@ function noteOf(held: readonly ListedHeld[]): string {
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
   return `${decide}Open one to see it, or to stop it.`
+}
+
+/** Each name is a call. */
+const mostNamed = 5
+
+interface HeldRecipientProps {
+  application: string
+  message: MessageInFull
+  /** False to show the ID alone. */
+  named: boolean
+}
+
+/** Of a message to one person or device: to whom. */
+function HeldRecipient({ application, message, named }: HeldRecipientProps) {
+  const person = useOnlyRecipient(application, message, named)
+  return person ? ` · to ${person.name ?? person.id.replace(/^whatsapp:/, '')}` : null
 }
 
 interface OutboxSectionProps {
@@ -28,22 +47,24 @@ interface OutboxSectionProps {
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
   const held = useOutbox(application).filter((one) => !(listed && isScheduled(one)))
+  const { toMessage } = useHeldMessages(application, held)
   if (held.length === 0) return null
   return (
     <Box mb="md">
       <Section title="Outbox" note={noteOf(held)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
-          {groupHeld(held).map((group) => {
+          {groupHeld(held).map((group, index) => {
             const [one] = group.held
             return group.waiting > 1 ? (
               // the first row may go out while the others are undone
               <List.Item key={`${one.batch?.id} ${one.person} ${toMessage(one).text}`}>
-                <HeldGroup {...group} />
+                <HeldGroup {...group} toMessage={toMessage} />
               </List.Item>
             ) : (
               <List.Item key={one.id} className={classes.name}>
-                <HeldLink held={one} /> · {kindLabel(toMessage(one).kind)} · from {one.person} ·{' '}
-                <HeldProgress held={one} />
+                <HeldLink application={application} message={toMessage(one)} /> · {kindLabel(toMessage(one).kind)}
+                <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> · from{' '}
+                {one.person} · <HeldProgress held={one} />
               </List.Item>
             )
           })}

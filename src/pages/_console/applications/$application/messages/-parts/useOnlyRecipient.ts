@@ -12,13 +12,20 @@ export interface OnlyRecipient {
   name?: string
 }
 
-/** The one person or device that a message is for; undefined if it’s for several, or whoever matches. */
-export function useOnlyRecipient(application: string, { request }: MessageInFull): OnlyRecipient | undefined {
+/**
+ * The one person or device that a message is for; undefined if it’s for several, or whoever matches. `looksUp`: false for the ID
+ * alone, without a call.
+ */
+export function useOnlyRecipient(
+  application: string,
+  { request }: MessageInFull,
+  looksUp = true,
+): OnlyRecipient | undefined {
   const users = listed(request.users)
   const devices = listed(request.devices)
   const [id = ''] = [...users, ...devices]
   const only = users.length + devices.length === 1
-  const enabled = useCan('getTags') && only
+  const enabled = useCan('getTags') && only && looksUp
   const target = users.length > 0 ? { userId: id } : { hwid: id }
   const { data: tags } = useQuery({ ...deviceTagsQuery(application, target), enabled, retry: false })
   const name = nameIn(tags)

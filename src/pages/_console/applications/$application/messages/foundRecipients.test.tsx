@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { annsPhone } from '#testing/personScreen.ts'
+import { renderScreen, serve } from '#testing/render.tsx'
+
+const sentTo = (code: string, title: string, to: string[]) => ({
+  ...{ code, title, to, kind: 'whatsapp', status: 'sent', created: '2026-01-01 10:00' },
+})
+const ada = { ...annsPhone, user_id: 'guest-1142', name: 'Ada Elderlin' }
+
+const serveMessages = (devices: object[]) =>
+  serve({
+    capabilities: ['listMessages', 'searchDevices'],
+    listMessages: {
+      messages: [
+        sentTo('M1', 'Your beans', ['+447700900101']),
+        sentTo('M2', 'Your points', ['device-7']),
+        sentTo('M3', 'Other beans', ['+447700900102']),
+      ],
+      cursor: null,
+    },
+    searchDevices: { devices },
+  })
+const open = (search: string) =>
+  renderScreen(`/applications/${exampleApplication}/messages?q=${encodeURIComponent(search)}`, { role: 'support' })
+
+test.each(['guest-1142', 'Ada Elderlin', '07700 900101', 'whatsapp:+447700900101'])(
+  'a search for %s finds the messages that list any ID of this person',
+  async (search) => {
+    serveMessages([
+      { ...ada, hwid: 'whatsapp:+447700900101', device_type: 21 },
+      { ...ada, hwid: 'device-7' },
+    ])
+    const screen = await open(search)
+    await expect.element(screen.getByRole('row', { name: /Your beans/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Your points/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Other beans/ })).not.toBeInTheDocument()
+    const note = /Includes messages that list Ada Elderlin · guest-1142 · \+447700900101 · device-7\./
+    await expect.element(screen.getByText(note)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open inbox' }))
+      .toHaveAttribute('href', expect.stringContaining('find=guest-1142'))
+  },
+)
+
+test('several people are named, and a search that finds nobody says so', async () => {
+  serveMessages([
+    { ...ada, hwid: '+447700900102', device_type: 18, user_id: null, name: 'Bo' },
+    { ...ada, hwid: 'device-7' },
+  ])
+  const screen = await open('Elderlin')
+  await expect.element(screen.getByText(/one of 2 people: Bo · \+447700900102, Ada Elderlin/)).toBeVisible()
+  await screen.unmount()
+  serveMessages([])
+  const other = await open('Nobody')
+  await expect.element(other.getByText(/None of the messages match/)).toBeVisible()
+})
