@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CopyableCode } from '../controls/CopyableCode.tsx'
 import classes from './EmptyState.module.css'
 
@@ -76,6 +76,11 @@ interface FailedProps extends Pick<EmptyStateProps, 'title' | 'framed' | 'headin
 
 export function Failed(props: FailedProps) {
   const { message, requestId, onRetry, retrying, retriesItself, onShowRequest, action, ...rest } = props
+  const retry = useRef<HTMLButtonElement>(null)
+  // such as after Cancel, whose button is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) retry.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <EmptyState
       {...rest}
@@ -84,7 +89,7 @@ export function Failed(props: FailedProps) {
       steps={
         <>
           {onRetry && (
-            <Button variant="default" loading={retrying} onClick={onRetry}>
+            <Button ref={retry} variant="default" loading={retrying} onClick={onRetry}>
               Try again
             </Button>
           )}

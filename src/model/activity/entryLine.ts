@@ -3,7 +3,7 @@ import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, mainObjects } from './entryObjects.ts'
 import { audienceCount, eventLabel } from './eventLabels.ts'
-import { type FoldedEntry, isAudienceCount } from './foldEntries.ts'
+import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'>
 
@@ -17,8 +17,9 @@ const inboxActions: Readonly<Record<string, string>> = {
 /** What was done, such as “Mark inbox message as read”. */
 export function actionLabel({ event, request, before, looks, folded }: Change): string {
   if (looks && looks.length > 1) return 'Look up person'
-  if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${folded ? ` × ${folded.length}` : ''}`
-  if (event !== 'inboxStatus') return eventLabel(event)
+  const times = folded && isCounted({ event, request }) ? ` × ${folded.length}` : ''
+  if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
+  if (event !== 'inboxStatus') return `${eventLabel(event)}${times}`
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
   return inboxActions[status] ?? eventLabel(event)

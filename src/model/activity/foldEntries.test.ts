@@ -99,3 +99,9 @@ test('counts of audiences one after another are one entry, and exports aren’t'
   expect(ofAction(listed, audienceCount)).toHaveLength(5)
   expect(toFilter({ what: audienceCount }).events).toEqual(['exportSegment'])
 })
+
+test('the rows of an import are one entry, and one registered later is another', () => {
+  const register = (second: number, event = 'registerEmail') => entry(event, second, { request: {} })
+  const folded = foldEntries([register(600), register(60), register(40), register(20), register(19, 'registerDevice')])
+  expect(folded.map(actionLabel)).toEqual(['Register email address', 'Register email address × 3', 'Register device'])
+})

@@ -22,6 +22,7 @@ const looks: Readonly<Record<string, string>> = {
 /** Milliseconds. */
 const together = 2_000
 const soon = 600_000
+const betweenRows = 30_000
 
 const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
   one.person === other.person &&
@@ -32,6 +33,21 @@ const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
 /** True for an export without a file, by which the console counts an audience. */
 export const isAudienceCount = ({ event, request }: Pick<ListedEntry, 'event' | 'request'>) =>
   event === 'exportSegment' && asObject(request)?.generateExport === false
+
+/** What imports and files of numbers do once for each row. */
+const byRow = ['registerDevice', 'registerEmail', 'registerEmailUser', 'unregisterDevice', 'createWhatsAppMessage']
+
+/** What is counted if it was done several times in a row. */
+export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolean =>
+  isAudienceCount(entry) || byRow.includes(entry.event)
+
+/** The milliseconds within which another one belongs to it; undefined if it isn’t one of those. */
+const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
+  isAudienceCount(one) && isAudienceCount(other)
+    ? soon
+    : byRow.includes(one.event) && one.event === other.event
+      ? betweenRows
+      : undefined
 
 /** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
 const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>
@@ -55,19 +71,19 @@ function isReverse(one: ListedEntry, other: ListedEntry): boolean {
 }
 
 /**
- * The looks of one lookup in one entry, and one change of several devices too, and the counts of audiences that one person made
- * one after another. Newest first, as they are listed.
+ * The looks of one lookup in one entry, and one change of several devices too, and the counts of audiences and the rows of an import
+ * that one person made one after another. Newest first, as they are listed.
  */
 export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
   const folded: FoldedEntry[] = []
   for (const entry of entries) {
     const last = folded.at(-1)
-    const counts = last && isAudienceCount(last) && isAudienceCount(entry)
+    const within = last && isRepeated(last, entry)
     const previous = last?.folded?.at(-1) ?? last
     if (
       !last ||
       !previous ||
-      !(counts ? isNear(previous, entry, soon) : isNear(last, entry, together) && isSame(last, entry))
+      !(within === undefined ? isNear(last, entry, together) && isSame(last, entry) : isNear(previous, entry, within))
     ) {
       folded.push(entry)
       continue

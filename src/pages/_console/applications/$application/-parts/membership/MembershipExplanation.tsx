@@ -53,6 +53,7 @@ export function MembershipExplanation({
         <VerdictMark verdict={verdict} of="device" reached={reached} /> {device ?? `“${name}”`}
       </Group>
       {verdict !== true && <Text className={classes.long}>{because(why)}</Text>}
+      {verdict === true && !reached && <Text>{unreachable[kind]}</Text>}
       {why.known && (
         <ul className={classes.tree} aria-label={`Conditions of ${name}`}>
           <Part kind={kind} reason={why.reason} wanted editorFor={editorFor} onSaved={() => heading.current?.focus()} />
@@ -61,6 +62,13 @@ export function MembershipExplanation({
       {children}
     </>
   )
+}
+
+/** Why what matches gets nothing. */
+export const unreachable: Record<DeviceNoun, string> = {
+  device: 'It has no push token, so it gets no push.',
+  address: 'It can’t get emails now.',
+  number: 'It can’t get messages now.',
 }
 
 const joiners: Record<SetNode['operator'], string> = {

@@ -15,6 +15,7 @@ import {
   getMark,
   MembershipExplanation,
   type TagEditor,
+  unreachable,
   VerdictMark,
 } from '#pages/_console/applications/$application/-parts/membership/MembershipExplanation.tsx'
 import { useExplained } from '#pages/_console/applications/$application/-parts/membership/useExplained.ts'
@@ -64,7 +65,8 @@ export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainW
       >
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <VisuallyHidden role="status">
-          {shown && `${getMark(getVerdict(shown.why), reached).device}: ${shown.segment.name}. ${because(shown.why)}`}
+          {shown &&
+            `${getMark(getVerdict(shown.why), reached).device}: ${shown.segment.name}. ${getVerdict(shown.why) === true && !reached ? unreachable[kind] : because(shown.why)}`}
         </VisuallyHidden>
         {chosen !== undefined && !shown && (
           <DimmedText mb="sm">This application no longer has the segment {chosen}.</DimmedText>
