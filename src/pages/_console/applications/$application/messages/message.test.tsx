@@ -32,6 +32,14 @@ describe('a message', () => {
       .element(some.screen.getByText(/^Delivered to 2 of 3 devices\. The service doesn’t say which ones missed it/))
       .toBeVisible()
     await some.screen.unmount()
+    // a minute after it was sent, devices still report
+    const send_date = new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ')
+    const soon = await showMessages(
+      `/${exampleMessageCode}`,
+      named({ recipients: 3, sent: 3, delivered: 2, send_date }),
+    )
+    await expect.element(soon.screen.getByText('Delivered to 2 of 3 devices so far.', { exact: true })).toBeVisible()
+    await soon.screen.unmount()
     const all = await showMessages(`/${exampleMessageCode}`, named({ recipients: 3, sent: 3, delivered: 3 }))
     await expect.element(all.screen.getByText('Delivered to 3 of 3 devices.', { exact: true })).toBeVisible()
   })

@@ -69,11 +69,16 @@ export function RequestSection({ application, message, person, when }: RequestSe
   return <FactsSection title="Message settings" facts={facts} json={{ title: 'Raw JSON', value: request }} />
 }
 
+/** Milliseconds in which most devices report that they got a push. */
+const stillDelivered = 10 * 60_000
+
 /** Of a push to people or devices by name: what is known of who got it. */
-function describeMissed({ delivered, recipients }: MessageInFull): string {
-  const count = `Delivered to ${exactCount(delivered)} of ${formatCount(recipients, 'device')}.`
-  if ((toCount(delivered) ?? 0) >= (toCount(recipients) ?? 0)) return count
-  return `${count} The service doesn’t say which ones missed it, or why. Open each to see whether its devices are reachable.`
+function describeMissed({ delivered, recipients, send_date, created }: MessageInFull): string {
+  const count = `Delivered to ${exactCount(delivered)} of ${formatCount(recipients, 'device')}`
+  if ((toCount(delivered) ?? 0) >= (toCount(recipients) ?? 0)) return `${count}.`
+  const sent = toDate(send_date) ?? toDate(created)
+  if (sent && Date.now() - sent.getTime() < stillDelivered) return `${count} so far.`
+  return `${count}. The service doesn’t say which ones missed it, or why. Open each to see whether its devices are reachable.`
 }
 
 interface AudienceLineProps {
