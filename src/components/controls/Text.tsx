@@ -39,8 +39,9 @@ export function Moment({ at, full = false }: { at: string | number | Date | null
   return (
     <Hint label={exact}>
       <time dateTime={date.toISOString()}>
-        {relativeDate(date)}
-        <VisuallyHidden>, {exact}</VisuallyHidden>
+        <span data-unprinted>{relativeDate(date)}</span>
+        <VisuallyHidden data-unprinted>, </VisuallyHidden>
+        <span className={classes.exact}>{exact}</span>
       </time>
     </Hint>
   )

@@ -28,7 +28,14 @@ export function SendMoment({ message, full = false, canceled = false }: SendMome
   }
   if (!local_date || !shown) return <Moment at={send_date ?? created} full={full} />
   return (
-    <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>
+    <Text
+      span
+      inherit={full}
+      size="sm"
+      lh={full ? undefined : 1.3}
+      display={full ? undefined : 'inline-block'}
+      {...(!full && { maw: 150, style: { whiteSpace: 'normal' } })}
+    >
       <time dateTime={local_date.replace(' ', 'T')}>{shown}</time>{' '}
       <Text span size="xs" c="dimmed" display={full ? undefined : 'block'}>
         {full ? 'in each person’s local time' : 'local time'}

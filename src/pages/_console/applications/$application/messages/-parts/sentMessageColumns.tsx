@@ -27,7 +27,7 @@ export function sentMessageColumns(
     width: string,
     cell: (message: SentMessage) => string,
   ): Column<SentMessage> => ({
-    ...{ id, header, width, align: 'end', wideOnly: id === 'delivered' ? 'desktop' : true },
+    ...{ id, header, width, align: 'end', wideOnly: id === 'sent' || id === 'recipients' ? true : 'desktop' },
     value: (message) => (hasGone(message) ? toCount(message[id]) : undefined),
     cell: (message) => (hasGone(message) ? cell(message) : unknown),
   })
