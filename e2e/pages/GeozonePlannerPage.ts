@@ -13,7 +13,8 @@ export class GeozonePlannerPage extends ApplicationScreen {
   private readonly service = this.page.getByRole('region', { name: 'Test location' })
   readonly hardwareId = this.service.getByRole('combobox', { name: 'Hardware ID' })
   readonly testLocation = this.service.getByRole('button', { name: 'Test location' })
-  readonly result = this.service.getByRole('status')
+  /** The field of the device has a status of its own, before it. */
+  readonly result = this.service.getByRole('status').last()
   readonly openMessage = this.service.getByRole('link', { name: 'Open message' })
 
   /** The row of two zones that overlap. */
