@@ -77,6 +77,9 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
   const people = new Map(
     found.flatMap((person) => toIdentifiers[wanted](person).map((value) => [value, person] as const)),
   )
+  // nothing is left to choose, and the list would cover what comes next
+  const [only, ...others] = [...people.keys()]
+  const isWhole = others.length === 0 && only?.toLowerCase() === find.toLowerCase()
   const outcome = (): ReactNode => {
     if (!offered || find === '' || looking || people.size > 0) return null
     if (error && searches) return `Couldn’t search for people: ${error.message}`
@@ -128,7 +131,7 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
         filter={({ options }) => options}
         comboboxProps={{ withinPortal: true }}
         // without people there is no list, which Escape would close before the dialog
-        dropdownOpened={opened && people.size > 0}
+        dropdownOpened={opened && people.size > 0 && !isWhole}
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
         onBlur={(event) => {
