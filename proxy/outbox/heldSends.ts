@@ -17,16 +17,6 @@ const guardedFor = sql`interval '200 seconds'`
 const lease = sql`interval '150 seconds'`
 const kept = sql`interval '30 days'`
 
-/** What lists need: not the whole request, nor the draft. */
-const listedColumns = [
-  ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'scheduled', 'first_sent'] as const),
-  ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate', 'batch', 'batch_rows'] as const),
-] as const
-export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
-  /** Rows of its file that wait. */
-  batch_waiting?: string | null
-}
-
 type NewHeld = Omit<
   Held,
   | 'created'
@@ -184,56 +174,12 @@ export async function postponeHeld(
 }
 
 /** What certainly hasn’t gone out, so that it can be undone. */
-const notGone = (row: ExpressionBuilder<StoreTables, 'held'>) =>
+export const notGone = (row: ExpressionBuilder<StoreTables, 'held'>) =>
   row.or([
     row('state', 'in', ['late', 'awaiting']),
     // while it is only being checked, nothing has gone out
     row.and([row('state', 'in', ['held', 'sending']), row('first_sent', 'is', null)]),
   ])
-
-/**
- * Ends the rows of a file that haven’t gone out; `sender`: only that person’s. Answers them, and how many had gone.
- */
-export async function undoBatch(
-  { db }: Db,
-  { application, batch }: { application: string; batch: string },
-  { person, sender }: { person: string; sender: string | undefined },
-): Promise<{ undone: Held[]; gone: number }> {
-  const undone = await db
-    .updateTable('held')
-    .set({ state: 'undone', ended: sql`now()`, ended_by: person })
-    .where('batch', '=', batch)
-    .where('application', '=', application)
-    .$if(sender !== undefined, (query) => query.where('person', '=', sender ?? ''))
-    .where(notGone)
-    .returningAll()
-    .execute()
-  const { gone } = await db
-    .selectFrom('held')
-    .select(({ fn }) => fn.countAll<string>().as('gone'))
-    .where('batch', '=', batch)
-    .where('application', '=', application)
-    .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .executeTakeFirstOrThrow()
-  return { undone, gone: Number(gone) }
-}
-
-/** How many rows of a file are in each state, and what the service answered for one that was sent. */
-export async function countBatch({ db }: Db, { application, batch }: { application: string; batch: string }) {
-  const counted = await db
-    .selectFrom('held')
-    .select(['state', ({ fn }) => fn.countAll<string>().as('rows'), ({ fn }) => fn.max('answer').as('answer')])
-    .where('batch', '=', batch)
-    .where('application', '=', application)
-    .groupBy('state')
-    .execute()
-  return {
-    states: Object.fromEntries(counted.map(({ state, rows }) => [state, Number(rows)])) as Partial<
-      Record<Held['state'], number>
-    >,
-    answer: counted.find(({ state }) => state === 'sent')?.answer ?? null,
-  }
-}
 
 /**
  * Ends a send that hasn’t gone out. `checked`: also one that may have, as someone found that it hasn’t. Undefined: it is being sent,
@@ -286,35 +232,6 @@ export async function hastenHeld({ db }: Db, id: string, again: boolean): Promis
 
 export const readHeld = ({ db }: Db, id: string): Promise<Held | undefined> =>
   db.selectFrom('held').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** What waits for approval in any application, the oldest first. At most 1,000. */
-export const listWaiting = ({ db }: Db): Promise<ListedRow[]> =>
-  selectListed({ db }).where('state', '=', 'awaiting').orderBy('created').orderBy('id').limit(1_000).execute()
-
-const selectListed = ({ db }: Db) =>
-  db
-    .selectFrom('held')
-    .select(listedColumns)
-    .select(
-      sql<
-        string | null
-      >`case when batch is not null then count(*) filter (where ended is null) over (partition by batch) end`.as(
-        'batch_waiting',
-      ),
-    )
-
-/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
-export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
-  return selectListed({ db })
-    .where('application', '=', application)
-    .$if(!ended, (query) => query.where('ended', 'is', null))
-    .orderBy((row) => row('ended', 'is not', null))
-    .orderBy(sql`case when ended is null then due end`)
-    .orderBy('ended', 'desc')
-    .orderBy('id')
-    .limit(1_000)
-    .execute()
-}
 
 /** Seconds until the next attempt is due; undefined: nothing waits. */
 export async function secondsToNext({ db }: Db): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
-import type { Held, ListedRow } from './heldSends.ts'
+import type { ListedRow } from './heldLists.ts'
+import type { Held } from './heldSends.ts'
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { lazy, useRef, useState } from 'react'
 import { previewRequest } from '#api/log.ts'
 import { startSend } from '#api/numberSends/runSend.ts'
 import { unknownNumbersQuery } from '#api/numberSends/unknownNumbers.ts'
@@ -10,19 +9,13 @@ import { presetsQuery } from '#api/presets.ts'
 import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useRememberTemplate } from '#api/usedTemplates.ts'
-import { DimmedText } from '#components/controls/Text.tsx'
-import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Preset } from '#contract/presets.ts'
-import { whatsAppNumber } from '#contract/values.ts'
-import { exactCount, formatCount } from '#format/format.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
-import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
-import { toChat } from '#model/whatsApp/toChat.ts'
+import { checkNumbers, firstMessage } from '#model/whatsApp/numberRows.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import {
   emptyWhatsApp,
-  toWhatsAppNumber,
   toWhatsAppRequest,
   type WhatsAppDraft,
   whatsAppDraft,
@@ -36,19 +29,17 @@ import { firstSections } from '../messages/useFormSections.ts'
 import { AlreadySent } from '../shared/AlreadySent.tsx'
 import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import { DraftNotice } from '../shared/DraftNotice.tsx'
-import { FieldLink } from '../shared/FieldLink.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
-import { PhonePreview } from '../shared/FormWithPreview.tsx'
 import { useReviewedForm } from '../shared/ReviewDialog.tsx'
-import type { DraftControl } from '../shared/useDraftForm.ts'
 import { useKeptDraft } from '../shared/useKeptDraft.ts'
 import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
+import { NumberReach } from './NumberReach.tsx'
 import { ScheduleFields, ScheduleSummary } from './ScheduleFields.tsx'
-import { useCheckedNumbers } from './useCheckedNumbers.ts'
 import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
+import { WhatsAppPreview } from './WhatsAppPreview.tsx'
 import { isUnset, noMessage, notSet, WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
 
 interface WhatsAppComposerProps {
@@ -220,65 +211,6 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
 const draftFaults = (draft: WhatsAppDraft) => {
   const { error } = whatsAppDraft.safeParse(draft)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
-}
-
-/** The message to the first row that can be sent, if it goes to a file of numbers. */
-function firstMessage(draft: WhatsAppDraft): WhatsAppDraft {
-  if (draft.to === 'number' || !draft.file) return draft
-  const [first] = checkNumbers(draft).good
-  const cells = draft.file.rows.find(({ number }) => number === first?.row)?.cells ?? []
-  return rowDraft(draft, cells)
-}
-
-interface NumberReachProps {
-  control: DraftControl<WhatsAppDraft>
-  onSkipped: () => void
-}
-
-function NumberReach({ control, onSkipped }: NumberReachProps) {
-  const { draft, good, bad } = useCheckedNumbers(control)
-  if (draft.to === 'number') return <DimmedText truncate>{describeNumber(draft.number)}</DimmedText>
-  if (!draft.file) return <DimmedText>No file yet</DimmedText>
-  return (
-    <DimmedText truncate>
-      <strong>{formatCount(good.length, 'number')}</strong>
-      {bad.length > 0 && (
-        <>
-          {' · '}
-          <FieldLink onClick={onSkipped}>{exactCount(bad.length)} skipped</FieldLink>
-        </>
-      )}
-    </DimmedText>
-  )
-}
-
-function describeNumber(typed: string): string {
-  const number = toWhatsAppNumber(typed)
-  if (typed.trim() === '') return 'No number yet'
-  return whatsAppNumber.safeParse(number).success ? number.slice(9) : 'No valid number yet'
-}
-
-function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const draft = useDeferredValue(useWatch({ control }) as WhatsAppDraft)
-  const shown = useMemo(() => firstMessage(draft), [draft])
-  return (
-    <PhonePreview>
-      {(scheme) => (
-        <>
-          <ChatBubble scheme={scheme} {...toChat(shown, new Date())} />
-          {draft.to === 'file' && draft.file && shown.number !== '' && (
-            <DimmedText>
-              As {shown.number} gets it
-              {/\{\{\d{1,2}\}\}/.test(toChat(shown, new Date()).body) && shown.kind === 'text' && ', without values'}.
-            </DimmedText>
-          )}
-          {draft.kind === 'template' && (
-            <DimmedText>The text is stored with the approved template. Enter its values here.</DimmedText>
-          )}
-        </>
-      )}
-    </PhonePreview>
-  )
 }
 
 type Spec = FieldSpec<WhatsAppDraft>

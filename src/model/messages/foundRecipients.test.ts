@@ -31,7 +31,7 @@ test.each([
   expect([theirs, ...others].filter(lists)).toEqual([theirs])
 })
 
-test('people whom no message lists aren’t found', () => {
+test('people that no message lists aren’t found', () => {
   const { people, lists } = findRecipients([device({})], [message('M1', ['someone'])])
   expect(people).toEqual([])
   expect(lists({ to: ['someone'] })).toBe(false)

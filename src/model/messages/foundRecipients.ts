@@ -2,7 +2,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { groupByPerson, personLabel } from '../people/writing.ts'
 
-/** A person whom a search finds, and whom messages list. */
+/** A person that a search finds and that messages list. */
 export interface FoundRecipient {
   /** The user ID, address, or hardware ID. */
   name: string
@@ -13,7 +13,7 @@ export interface FoundRecipient {
 /** Compares IDs as the service does; messages list WhatsApp numbers with and without their prefix. */
 const plainId = (id: string) => id.toLowerCase().replace(/^whatsapp:/, '')
 
-/** The people among these devices whom messages list, by any of their IDs, and whether a message lists one of them. */
+/** The people among these devices that messages list, by any of their IDs, and whether a message lists one of them. */
 export function findRecipients(devices: readonly KnownDevice[], messages: readonly SentMessage[]) {
   const listed = new Map(messages.flatMap(({ to }) => to ?? []).map((id) => [plainId(id), id]))
   const found = new Set<string>()

@@ -112,3 +112,11 @@ export function testDraft(draft: WhatsAppDraft, number: string, row: number | un
   const filled = draft.to === 'file' && cells ? rowDraft(draft, cells) : draft
   return { ...filled, to: 'number', file: undefined, number, when: 'now', register: true }
 }
+
+/** The message to the first row that can be sent, if it goes to a file of numbers. */
+export function firstMessage(draft: WhatsAppDraft): WhatsAppDraft {
+  if (draft.to === 'number' || !draft.file) return draft
+  const [first] = checkNumbers(draft).good
+  const cells = draft.file.rows.find(({ number }) => number === first?.row)?.cells ?? []
+  return rowDraft(draft, cells)
+}

@@ -141,7 +141,7 @@ const fromPreset = held({
   request: { notifications: [{ preset: points.code, users: ['maria.santos'], send_date: 'now' }] },
 })
 
-test('a send from a preset is named by it, and says to whom it goes', async () => {
+test('a send from a preset is named by it, and says who gets it', async () => {
   serve({
     ...{ listHeld: { held: [fromPreset] }, getHeld: { held: fromPreset }, listPresets: { presets: [points] } },
     getTags: { result: { Name: 'Maria Santos', Language: 'pt' } },

@@ -31,7 +31,7 @@ interface MessageFiltersProps {
   put: (parts: MessageSearch) => unknown
   /** Rows that are shown. */
   shown: number
-  /** Whom the search finds, and messages list. */
+  /** People that the search finds and messages list. */
   recipients: readonly FoundRecipient[]
 }
 

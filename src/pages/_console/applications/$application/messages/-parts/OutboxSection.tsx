@@ -32,7 +32,7 @@ interface HeldRecipientProps {
   named: boolean
 }
 
-/** Of a message to one person or device: to whom. */
+/** The recipient of a message to one person or device. */
 function HeldRecipient({ application, message, named }: HeldRecipientProps) {
   const person = useOnlyRecipient(application, message, named)
   return person ? ` · to ${person.name ?? person.id.replace(/^whatsapp:/, '')}` : null

@@ -16,7 +16,7 @@ interface FoundRecipients {
 }
 
 /**
- * Whom a search of the messages finds, by any name, ID, or number: a person found by their user ID may only be listed by their
+ * The people that a search of the messages finds, by any name, ID, or number: a person found by their user ID may only be listed by their
  * number. Nobody where the service can’t search people.
  */
 export function useFoundRecipients(

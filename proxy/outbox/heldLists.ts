@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Store } from '../store/openStore.ts'
+import type { Held } from './heldSends.ts'
+
+type Db = Pick<Store, 'db'>
+
+/** What lists need: not the whole request, nor the draft. */
+const listedColumns = [
+  ...(['id', 'created', 'person', 'role', 'method', 'application', 'state', 'due', 'scheduled', 'first_sent'] as const),
+  ...(['ended', 'ended_by', 'message', 'listed', 'answer', 'gate', 'batch', 'batch_rows'] as const),
+] as const
+export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
+  /** Rows of its file that wait. */
+  batch_waiting?: string | null
+}
+
+/** What waits for approval in any application, the oldest first. At most 1,000. */
+export const listWaiting = ({ db }: Db): Promise<ListedRow[]> =>
+  selectListed({ db }).where('state', '=', 'awaiting').orderBy('created').orderBy('id').limit(1_000).execute()
+
+const selectListed = ({ db }: Db) =>
+  db
+    .selectFrom('held')
+    .select(listedColumns)
+    .select(
+      sql<
+        string | null
+      >`case when batch is not null then count(*) filter (where ended is null) over (partition by batch) end`.as(
+        'batch_waiting',
+      ),
+    )
+
+/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
+export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
+  return selectListed({ db })
+    .where('application', '=', application)
+    .$if(!ended, (query) => query.where('ended', 'is', null))
+    .orderBy((row) => row('ended', 'is not', null))
+    .orderBy(sql`case when ended is null then due end`)
+    .orderBy('ended', 'desc')
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+}
