@@ -131,6 +131,12 @@ describe('a shared draft', () => {
     expect(storedDrafts({ ...composeOwner, name: 'viewer' })).toEqual([])
   })
 
+  test('of a WhatsApp message isn’t copied for a role that can’t send', async () => {
+    const { screen } = await showCompose('/whatsapp?draft=0123456789ab', shared({ content: 'Hi' }), 'viewer')
+    await expect.element(screen.getByText(/The Viewer role can’t send messages/)).toBeVisible()
+    expect(storedDrafts({ ...composeOwner, name: 'viewer' })).toEqual([])
+  })
+
   test('becomes a copy for whoever can', async () => {
     const { screen } = await showCompose(
       '/push?draft=0123456789ab',

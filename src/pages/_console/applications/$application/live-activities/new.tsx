@@ -27,12 +27,13 @@ function StartLiveActivity() {
   const { application: code } = Route.useParams()
   const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft)
+  const refusal = useRefusal('startLiveActivity', 'start live activities')
+  // without a copy that could never be sent
+  const { draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft, refusal !== undefined)
   const offered = useCapabilities()
   const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
   const { known, keep } = useKnownActivities(code)
-  const refusal = useRefusal('startLiveActivity', 'start live activities')
   if (refusal)
     return (
       <AppPage title="Start live activity">

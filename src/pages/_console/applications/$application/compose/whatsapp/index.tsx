@@ -38,7 +38,10 @@ function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
   const search = Route.useSearch()
   const { to, preset, message, keep, numbers } = search
-  const { owner: draftOwner, draft, key, onCopied, isFetching } = useOpenDraft(code, search.draft)
+  const refusal = useRefusal('createWhatsAppMessage', 'send messages')
+  // without a copy that could never be sent
+  const views = refusal !== undefined
+  const { owner: draftOwner, draft, key, onCopied, isFetching } = useOpenDraft(code, search.draft, views)
   // a draft from the list may replace one too
   const stored = composerDraft(draftOwner, draft)
   const edit = search.edit ?? stored?.edits?.code
@@ -52,7 +55,6 @@ function ComposeWhatsApp() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const navigate = useNavigate()
   const showSent = useShowSent(code)
-  const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const owner = getOtherOwner(code, template)
   // the template must load before anyone types
   if (isLoading || isFetching) return pending()
