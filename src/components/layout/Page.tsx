@@ -15,6 +15,19 @@ interface PageProps {
   children: ReactNode
 }
 
+/** True if the last heading left the document with the focus, as that of a page does that was still loading. */
+let leftWithFocus = false
+
+function passFocusOn(heading: HTMLHeadingElement) {
+  const { activeElement } = document
+  if (leftWithFocus && (activeElement === document.body || activeElement === null))
+    heading.focus({ preventScroll: true })
+  leftWithFocus = false
+  return () => {
+    leftWithFocus = document.activeElement === heading
+  }
+}
+
 export function Page({ title, tab = title, mark, note, actions, narrow, children }: PageProps) {
   useDocumentTitle(`${tab} · Messaging Console`)
   return (
@@ -22,7 +35,13 @@ export function Page({ title, tab = title, mark, note, actions, narrow, children
       <div className={classes.header}>
         {mark}
         <div className={classes.words}>
-          <h1 className={classes.title} tabIndex={-1} data-page-title title={title.length > 80 ? title : undefined}>
+          <h1
+            className={classes.title}
+            tabIndex={-1}
+            data-page-title
+            title={title.length > 80 ? title : undefined}
+            ref={passFocusOn}
+          >
             {title}
           </h1>
           {note && <div className={classes.note}>{note}</div>}

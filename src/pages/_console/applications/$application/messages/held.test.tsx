@@ -18,11 +18,31 @@ async function open(
 
 describe('a held send', () => {
   test('counts down, and goes out at once when told', async () => {
-    const { calls, screen, button } = await open({}, { answers: { sendHeld: { held: held({ state: 'sending' }) } } })
+    let state: HeldState = 'held'
+    const { calls, screen, button } = await open(
+      {},
+      {
+        answers: {
+          getHeld: () => ({ held: held({ state }) }),
+          sendHeld: () => {
+            state = 'sending'
+            return { held: held({ state }) }
+          },
+        },
+      },
+    )
     await expect.element(screen.getByRole('timer')).toHaveTextContent(/Goes out in 0:2\d/)
     await expect.element(button('Undo')).toBeVisible()
     await button('Send now').click()
     await expect.poll(() => sent(calls, 'sendHeld')).toEqual([{ held: id, again: false }])
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('says once to a screen reader when it goes out', async () => {
+    const { screen } = await open({})
+    await expect
+      .poll(() => screen.getByRole('status').elements().map((status) => status.textContent))
+      .toContainEqual(expect.stringMatching(/^Goes out in (30|2\d) s\. Until then, Undo stops it\.$/))
   })
 
   test.each<[string, Partial<WholeHeld>, RegExp, string[]]>([

@@ -1,19 +1,21 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
-import { heldQuery, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
+import { heldQuery, type Timed, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MethodName } from '#contract/index.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
+import { elapsedTime } from '#format/figures.ts'
 import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -77,6 +79,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         )
       }
     >
+      {!waits && <SpokenCountdown held={held} />}
       <HeldNote held={held} />
       {waits && (
         <>
@@ -96,6 +99,19 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
   )
+}
+
+/** Says once how much time is left: what counts down is silent. */
+function SpokenCountdown({ held: { state, message, dueAt } }: { held: WholeHeld & Timed }) {
+  const [spoken, speak] = useState('')
+  // each answer moves it by some milliseconds
+  const [due] = useState(dueAt)
+  const counts = state === 'held' && !message
+  useEffect(() => {
+    speak(counts ? `Goes out in ${elapsedTime(due - Date.now())}. Until then, Undo stops it.` : '')
+  }, [counts, due])
+  // empty at first: not every screen reader announces a live region that appears with its text
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>
 }
 
 /** What isn’t sent yet, or never was, has no time unless it was scheduled: the countdown says when it goes out. */
@@ -230,6 +246,8 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
   const confirm = useConfirmHeld()
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())
+  // Send now goes once it’s pressed, and both once it’s done
+  useReturnFocus(state !== 'sending')
   const unknown = state === 'unknown'
   const awaiting = state === 'awaiting'
   if (awaiting && held.approval?.may === 'approve')
