@@ -61,14 +61,18 @@ test('a viewer sees a preset, and why it cannot be changed', async ({
     'The Viewer role can’t create presets. Ask an administrator.',
   )
   await presets.open('Weekend breakfast')
-  for (const [button, action] of [
-    [preset.delete, 'delete presets'],
-    [preset.duplicate, 'create presets'],
-    [preset.edit, 'change presets'],
-    [preset.use, 'send messages'],
-  ] as const)
-    await expect(button).toHaveAccessibleDescription(`The Viewer role can’t ${action}. Ask an administrator.`)
+  await expect(preset.use).toHaveAccessibleDescription('The Viewer role can’t send messages. Ask an administrator.')
+  await preset.moreActions.click()
+  for (const [name, action] of [
+    ['Delete', 'delete presets'],
+    ['Duplicate', 'create presets'],
+    ['Edit', 'change presets'],
+  ] as const) {
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled()
+    await expect(page.getByText(`The Viewer role can’t ${action}. Ask an administrator.`)).toBeVisible()
+  }
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await presetEditor.goto()
   await expect(page.getByText('The Viewer role can’t create presets. Ask an administrator.')).toBeVisible()
   await expect(presetEditor.name).toHaveCount(0)

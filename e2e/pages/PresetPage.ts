@@ -12,6 +12,7 @@ export class PresetPage extends ApplicationScreen {
   readonly edit = this.action('Edit')
   readonly duplicate = this.action('Duplicate')
   readonly delete = this.page.getByRole('button', { name: 'Delete', exact: true })
+  readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
   readonly use = this.action('Use in message')
   readonly elsewhere = this.page.getByRole('heading', { name: 'This preset belongs to another application' })
   readonly notFound = this.page.getByRole('heading', { name: 'Preset not found' })

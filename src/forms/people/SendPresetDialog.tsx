@@ -65,6 +65,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const person = nameIn(tags) ?? name
   const shown = preset && shownOnDevice(preset, device, tags)
+  const segment = preset?.properties?.filter_name
   const { recipient, all } = useRecipient(application, target, preset)
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
   const unreached =
@@ -147,6 +148,9 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
                 {shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.'}
               </Text>
             </Paper>
+          )}
+          {typeof segment === 'string' && segment !== '' && (
+            <DimmedText>Made for the segment “{segment}”. This person gets it even if they aren’t in it.</DimmedText>
           )}
           {preset &&
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (

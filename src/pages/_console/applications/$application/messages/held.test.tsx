@@ -41,7 +41,12 @@ describe('a held send', () => {
   test('says once to a screen reader when it goes out', async () => {
     const { screen } = await open({})
     await expect
-      .poll(() => screen.getByRole('status').elements().map((status) => status.textContent))
+      .poll(() =>
+        screen
+          .getByRole('status')
+          .elements()
+          .map((status) => status.textContent),
+      )
       .toContainEqual(expect.stringMatching(/^Goes out in (30|2\d) s\. Until then, Undo stops it\.$/))
   })
 

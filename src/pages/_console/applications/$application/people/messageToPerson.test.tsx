@@ -76,6 +76,14 @@ describe('a message to one person', () => {
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
   })
 
+  test('says that a preset was made for a segment', async () => {
+    const [sorry] = presets
+    const { screen } = await showPerson('find=ann&do=write', {
+      listPresets: { presets: [{ ...sorry, properties: { filter_name: 'Loyal regulars' } }] },
+    })
+    await expect.element(screen.getByText(/^Made for the segment “Loyal regulars”\. This person gets it/)).toBeVisible()
+  })
+
   test('says when the same preset was last sent to this person', async () => {
     const created = new Date(Date.now() - 4 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
     const message = { code: made.Messages[0], kind: 'push', status: 'sent', created, preset: 'BBBBB-00001' }

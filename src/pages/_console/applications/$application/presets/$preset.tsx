@@ -18,6 +18,7 @@ import { formatList } from '#format/format.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { describeZones } from '#model/presets/describePresetUses.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
+import { presetSegment } from '#model/presets/presetSegment.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
@@ -30,7 +31,7 @@ import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
 import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
 import classes from './-parts/Presets.module.css'
-import { presetSegment, sendToOne, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
+import { sendToOne, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   // a new preset: its kind, and the code of the one it copies
@@ -101,7 +102,7 @@ function OnePreset({ application, code }: { application: string; code: string })
     () => void navigate({ to: '/applications/$application/presets', params: { application } }),
   )
   const { approvedPresets } = useSignedIn()
-  const { toSend } = usePresetRights(getPresetKind(shown))
+  const { toSend, toChange } = usePresetRights(getPresetKind(shown))
   const sendsToOne = approvedPresets.includes(code.toUpperCase()) && toSend !== undefined
   return (
     <AppPage
@@ -113,7 +114,15 @@ function OnePreset({ application, code }: { application: string; code: string })
           <CopyableCode code={code} what="preset code" />
         </Group>
       }
-      actions={!edit && actions.getButtons(shown, sendsToOne ? sendToOne : 'Use in message')}
+      actions={
+        !edit &&
+        actions.getButtons(
+          shown,
+          sendsToOne ? sendToOne : 'Use in message',
+          // of a role that changes nothing, four would be gray
+          toSend !== undefined && toChange !== undefined,
+        )
+      }
     >
       {edit ? (
         <EditPreset application={application} preset={shown} onCancel={() => navigate({ search: {} })} />

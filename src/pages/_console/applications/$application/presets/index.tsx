@@ -20,6 +20,7 @@ import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { namesakes, presetLine } from '#model/presets/presetLabels.ts'
+import { type PresetSegment, presetSegment } from '#model/presets/presetSegment.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -27,7 +28,7 @@ import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { lastMessageColumn, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { ApprovalBadge, useApproval } from './-parts/Approval.tsx'
-import { type PresetSegment, presetSegment, usePresetActions } from './-parts/presetAround.tsx'
+import { usePresetActions } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetSegment } from './presetAround.tsx'
+import { presetSegment } from './presetSegment.ts'
 
 const adults = { code: '5E6F7-8A9B0', name: 'Adults' }
 
