@@ -1,11 +1,14 @@
 import { locale } from './format.ts'
 
+let names: Intl.DisplayNames | undefined
+
 /** `German` for `de`; unknown codes unchanged. */
 export function languageName(code: string): string {
   if (code === '' || code === 'unknown') return 'No language'
   if (code === 'default') return 'Default'
   try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+    names ??= new Intl.DisplayNames([locale], { type: 'language' })
+    return names.of(code) ?? code
   } catch {
     return code
   }

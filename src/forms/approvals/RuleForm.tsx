@@ -64,7 +64,6 @@ export function RuleForm({ rule, others, applications, onSave, onCancel }: RuleF
           kind: 'lines',
           name: 'approvers',
           label: 'People who approve, besides these roles',
-          autosize: true,
           minRows: 2,
           spellCheck: false,
           help: 'Usernames, one per line.',

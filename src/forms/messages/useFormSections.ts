@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
-import { type FieldPath, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 
 type Form<Draft extends FieldValues> = UseFormReturn<Draft, unknown, Draft>
@@ -21,16 +20,35 @@ export function useOpenSections<Key extends string>([opened, setOpened]: State<R
   return { opened, open, goTo }
 }
 
-/**
- * Problems of the draft. While someone types, they wait for a pause: checking everything takes milliseconds. `faults` must be the
- * same function as long as it depends on the same data.
- */
+/** Milliseconds without a key. */
+const pause = 200
+
+/** The values of a form as of the last pause: nothing is checked or rendered between the keys. */
+export function useSettledDraft<Draft extends FieldValues>({ subscribe, getValues }: Form<Draft>): Draft {
+  const [settled, settle] = useState<Draft>(() => getValues())
+  useEffect(() => {
+    let timer = 0
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(() => settle(values), pause)
+      },
+    })
+    return () => {
+      window.clearTimeout(timer)
+      stop()
+    }
+  }, [subscribe])
+  return settled
+}
+
+/** Problems of the draft. `faults` must be the same function as long as it depends on the same data. */
 export function useFaultsLeft<Draft extends FieldValues>(
   form: Form<Draft>,
   faults: (draft: Draft) => readonly DraftFault[],
 ) {
-  const draft = useWatch({ control: form.control }) as Draft
-  const [settled] = useDebouncedValue(draft, 200)
+  const settled = useSettledDraft(form)
   return useMemo(() => faults(settled), [settled, faults])
 }
 

@@ -1,5 +1,6 @@
 import { PasswordInput, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { type BoundFieldProps, type Field, useField } from './field.ts'
 
 /** Props of a text input for a bound field; extras come first, so they never override it. */
@@ -30,15 +31,18 @@ export interface LineExtras
 
 export const TextField: Field<LineExtras> = (props) => <TextInput autoComplete="off" {...useTextInput(props)} />
 
-export type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellCheck' | 'styles'>
+/** `minRows`: it grows with its text. */
+export type LinesExtras = Pick<TextareaProps, 'rows' | 'minRows' | 'spellCheck' | 'styles'>
 
-export const TextareaField: Field<LinesExtras> = (props) => <Textarea {...useTextInput(props)} />
+export const TextareaField: Field<LinesExtras> = (props) => {
+  const { minRows, ...input } = useTextInput(props)
+  return minRows === undefined ? <Textarea {...input} /> : <GrowingTextarea {...input} minRows={minRows} />
+}
 
 const code = { fontFamily: 'var(--mantine-font-family-monospace)' }
 
 export const CodeField: Field<Pick<TextareaProps, 'minRows' | 'placeholder'>> = (props) => (
-  <Textarea
-    autosize
+  <GrowingTextarea
     minRows={2}
     maxRows={12}
     spellCheck={false}

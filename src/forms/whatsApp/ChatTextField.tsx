@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Textarea } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { type ChatSign, toggleMark } from '#model/whatsApp/toggleMark.ts'
 import { countVariables, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { EmojiTool } from '../messages/texts/FieldTool.tsx'
@@ -19,7 +20,7 @@ export function ChatTextField({ control }: { control: DraftControl<WhatsAppDraft
   const toggle = (sign: ChatSign) => edit((selected) => toggleMark(selected, sign))
   const next = `{{${countVariables(value) + 1}}}`
   return (
-    <Textarea
+    <GrowingTextarea
       {...field}
       {...shown}
       value={value}
@@ -28,11 +29,10 @@ export function ChatTextField({ control }: { control: DraftControl<WhatsAppDraft
         field.ref(element)
       }}
       aria-required
-      autosize
       minRows={5}
       maxRows={14}
       dir="auto"
-      classNames={{ input: classes.text ?? '', section: classes.tools ?? '' }}
+      classNames={{ input: classes.text, section: classes.tools }}
       onKeyDown={getHotkeyHandler([
         ['mod+B', () => toggle('*')],
         ['mod+I', () => toggle('_')],

@@ -1,9 +1,10 @@
-import { FileButton, Group, Select, Textarea } from '@mantine/core'
+import { FileButton, Group, Select } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { AddPerson } from '#forms/shared/AddPerson.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
@@ -74,7 +75,7 @@ export function NamesField({ composerForm, application, name, label, unit, finds
   return (
     <div>
       {finds && <AddPerson application={application} wanted={finds} value={field.value} onChange={add} />}
-      <Textarea
+      <GrowingTextarea
         {...field}
         ref={(element) => {
           text.current = element
@@ -87,7 +88,6 @@ export function NamesField({ composerForm, application, name, label, unit, finds
         label={label}
         description="One per line. Pasted text is split at tabs, commas, and semicolons."
         error={fieldState.error?.message ?? fault}
-        autosize
         minRows={3}
         maxRows={10}
         spellCheck={false}

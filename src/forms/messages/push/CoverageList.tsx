@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useCan } from '#api/session.ts'
 import { countedText } from '#contract/language/countedText.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -16,6 +15,7 @@ import { isLanguageOf } from '#model/shared/texts.ts'
 import type { ComposerProps } from '../Composer.tsx'
 import { useCounts } from '../review/useReach.ts'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
+import { useSettledDraft } from '../useFormSections.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 
@@ -27,7 +27,7 @@ const isInterface = (language: string) => new Intl.Locale(locale).language === l
 /** Languages without a text of their own, and how many devices of the audience have them. */
 export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {
   const { code, languages, providers } = application
-  const draft = useWatch({ control: composerForm.form.control }) as PushDraft
+  const draft = useSettledDraft(composerForm.form)
   const [ofDefault] = useDefaultLanguage(code)
   const [unfolded, unfold] = useState(false)
   const mayCount = useCan('exportSegment')

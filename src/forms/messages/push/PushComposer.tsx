@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend, IconTemplate } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -168,5 +168,6 @@ interface DraftPreviewProps extends ComposerProps<PushDraft> {
 
 function DraftPreview({ composerForm, ...card }: DraftPreviewProps) {
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as PushDraft)
-  return <PushPreviewCard {...card} push={toNotification(draft)} />
+  const push = useMemo(() => toNotification(draft), [draft])
+  return <PushPreviewCard {...card} push={push} />
 }

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
@@ -21,34 +21,36 @@ interface PushPreviewCardProps {
 }
 
 /** What a device shows, by platform. */
-export function PushPreviewCard({ application, push: sent, preset, platforms, language }: PushPreviewCardProps) {
-  const [chosen, setChosen] = useState<PushPlatform>('ios')
-  const [scheme, setScheme] = useState<PreviewScheme>('light')
-  const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
-  const effective = effectivePush(sent, preset, platform, language)
-  const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
-  const push = previewedPush(application, sent, preset, platform, language)
-  return (
-    <Paper component="section" withBorder p="md" aria-label="Preview">
-      <Group gap="xs" mb="sm">
-        <NativeSelect
-          flex="1 1 130px"
-          size="xs"
-          aria-label="Preview platform"
-          value={platform}
-          data={platforms.map((key) => ({ value: key, label: platformLabel(key) }))}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value as PushPlatform)}
-        />
-        <SchemeControl value={scheme} onChange={setScheme} />
-      </Group>
-      <PushPreview platform={platform} scheme={scheme} push={push} />
-      <Text size="xs" mt="xs" c={bytes > payloadLimits[platform] ? 'red' : 'dimmed'}>
-        About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
-        {bytes > payloadLimits[platform] && ': too large for this platform'}.
-      </Text>
-      <DimmedText size="xs">
-        {language === 'default' ? 'Default text' : `In ${languageName(language)}`}. Placeholders show their fallback.
-      </DimmedText>
-    </Paper>
-  )
-}
+export const PushPreviewCard = memo(
+  ({ application, push: sent, preset, platforms, language }: PushPreviewCardProps) => {
+    const [chosen, setChosen] = useState<PushPlatform>('ios')
+    const [scheme, setScheme] = useState<PreviewScheme>('light')
+    const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
+    const effective = effectivePush(sent, preset, platform, language)
+    const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
+    const push = previewedPush(application, sent, preset, platform, language)
+    return (
+      <Paper component="section" withBorder p="md" aria-label="Preview">
+        <Group gap="xs" mb="sm">
+          <NativeSelect
+            flex="1 1 130px"
+            size="xs"
+            aria-label="Preview platform"
+            value={platform}
+            data={platforms.map((key) => ({ value: key, label: platformLabel(key) }))}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value as PushPlatform)}
+          />
+          <SchemeControl value={scheme} onChange={setScheme} />
+        </Group>
+        <PushPreview platform={platform} scheme={scheme} push={push} />
+        <Text size="xs" mt="xs" c={bytes > payloadLimits[platform] ? 'red' : 'dimmed'}>
+          About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
+          {bytes > payloadLimits[platform] && ': too large for this platform'}.
+        </Text>
+        <DimmedText size="xs">
+          {language === 'default' ? 'Default text' : `In ${languageName(language)}`}. Placeholders show their fallback.
+        </DimmedText>
+      </Paper>
+    )
+  },
+)

@@ -1,7 +1,8 @@
-import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
 import { EmojiTool, FieldTool } from './FieldTool.tsx'
@@ -15,7 +16,8 @@ interface TextToolsProps {
   onInsert: (text: string) => void
 }
 
-export const TextTools = ({ about, tags, onInsert }: TextToolsProps) => (
+// typing doesn’t change it
+export const TextTools = memo(({ about, tags, onInsert }: TextToolsProps) => (
   <>
     <FieldTool label="Personalize" about={about} Glyph={IconUserPlus}>
       {(close) => (
@@ -30,7 +32,7 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) => (
     </FieldTool>
     <EmojiTool about={about} onInsert={onInsert} />
   </>
-)
+))
 
 const cornered = { section: { alignItems: 'flex-end', paddingBottom: 4 } } as const
 
@@ -81,7 +83,7 @@ export function LocalizedText<Values extends FieldValues, Output>(
   }
   return (
     <div>
-      {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} styles={cornered} /> : <TextInput {...shared} />}
+      {long ? <GrowingTextarea {...shared} minRows={3} maxRows={12} styles={cornered} /> : <TextInput {...shared} />}
       <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
     </div>
   )

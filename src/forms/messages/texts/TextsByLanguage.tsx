@@ -51,13 +51,20 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
 /** See notify. */
 const removedToast = 'removed language'
 
+type Texts = Record<string, string | undefined> | undefined
+
+/** Which of the texts are written, blank, or empty. */
+const outline = (texts: Texts): Texts =>
+  texts && Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text?.trim() ? 'text' : text]))
+
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
   const { control, parts, tags, application, language, onLanguage, offered = [], inherited, body, children } = props
   const [ofDefault] = useDefaultLanguage(application)
   const untranslated = foreignBlocks(props.untranslated ?? [], ofDefault)
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
-  const values = useWatch({ control, name: names }) as (Record<string, string> | undefined)[]
+  // while a text is typed, nothing here changes
+  const values: Texts[] = useWatch({ control, name: names, compute: (texts: Texts[]) => texts.map(outline) })
   const languages: string[] = field.value
   const ownDefault = languages.includes(ofDefault)
   /** The language that was just added: its first text gets the focus. */
@@ -66,7 +73,9 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   const inheritedBy = (name: FieldPath<Values>, language: string) => {
     const own = values[names.indexOf(name)]
     // a field that was shown but not written is undefined
-    return own && chooseText(withoutUndefined(own), language) ? undefined : inherited?.(name, language)
+    return own && chooseText(withoutUndefined(own) as Record<string, string>, language)
+      ? undefined
+      : inherited?.(name, language)
   }
   /** Where the texts of a language without its own come from: those that `children` edit count first. */
   const originIn = (language: string) => {

@@ -212,7 +212,6 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
             label="Text"
             disabled={preset !== null}
             help={preset === null ? undefined : 'The preset is sent instead.'}
-            autosize
             minRows={2}
           />
         </Box>

@@ -1,6 +1,7 @@
-import { Box, Button, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useZone } from '#components/controls/Text.tsx'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { openingView, type Point } from '#components/map/places.ts'
 import type { Cluster } from '#contract/places/zones.ts'
@@ -83,9 +84,8 @@ export function WalkSection(props: WalkSectionProps) {
           >
             {drawing ? 'Stop adding points' : 'Add points on the map'}
           </Button>
-          <Textarea
+          <GrowingTextarea
             label="Points"
-            autosize
             minRows={2}
             maxRows={6}
             spellCheck={false}
