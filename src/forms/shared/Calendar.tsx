@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates'
 import { formatDate } from '#format/format.ts'
-import '@mantine/dates/styles.layer.css'
+import './Calendar.css'
 import classes from './Calendar.module.css'
 
 interface CalendarProps {

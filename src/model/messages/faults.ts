@@ -132,9 +132,6 @@ export function audienceFaults(draft: AudienceDraft, listed = 'devices'): DraftF
   return faults
 }
 
-/** West of every other time zone: a day that is over here is over everywhere. */
-export const lastZone = 'Etc/GMT+12'
-
 const isPastDay = (day: string, zone: string, now: Date): boolean => day < wallTime(now, zone).slice(0, 10)
 
 export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { isScheduledAhead, localSpread } from './schedule.ts'
+import { emptyPush } from './pushDraft.ts'
+import { firstDay, isScheduledAhead, localSpread } from './schedule.ts'
 
 describe('a local time', () => {
   const now = new Date('2026-11-21T00:00:00Z')
@@ -29,3 +30,17 @@ test.each([
 ])('the time of %j can still be used: %j', (message, ahead) =>
   expect(isScheduledAhead(message, new Date('2026-01-01T12:00:00Z'))).toBe(ahead),
 )
+
+describe('the first day', () => {
+  const now = new Date('2026-11-27T03:56Z')
+  const when = { ...emptyPush('UTC').when, timezone: 'Europe/Berlin' }
+  it('is today where the time zone is', () =>
+    expect(firstDay({ ...when, kind: 'zone', time: '01:00' }, now)).toBe('2026-11-27'))
+  it.each([
+    ['09:00', '2026-11-27'],
+    ['23:00', '2026-11-26'],
+    ['', '2026-11-26'],
+  ])('in local time at %s is the first that isn’t over everywhere', (time, day) =>
+    expect(firstDay({ ...when, kind: 'local', time }, now)).toBe(day),
+  )
+})

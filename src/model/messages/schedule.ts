@@ -1,6 +1,6 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
-import { wallClock, zonedMoment } from '#format/zones.ts'
+import { wallClock, wallTime, zonedMoment } from '#format/zones.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
 const minute = 60_000
@@ -8,6 +8,9 @@ const minute = 60_000
 /** Clocks run from UTC-12 to UTC+14. */
 const furthestEast = 14 * 60 * minute
 const furthestWest = -12 * 60 * minute
+
+/** West of every other time zone: a day that is over here is over everywhere. */
+const lastZone = 'Etc/GMT+12'
 
 export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
   if (kind === 'now') return false
@@ -31,6 +34,13 @@ export function describeWhen({ kind, day, time, timezone }: WhenDraft): string {
   if (kind === 'now') return 'Now'
   if (clock === undefined) return 'At a set time'
   return kind === 'local' ? `${clock}, local time` : `${clock}, ${timezone.replaceAll('_', ' ')}`
+}
+
+/** The first day that a time can be on: today, or in local time, the first on which it isn’t over everywhere. */
+export function firstDay({ kind, time, timezone }: WhenDraft, now: Date): string {
+  const day = wallTime(now, kind === 'zone' ? timezone : lastZone).slice(0, 10)
+  const over = kind === 'local' && localSpread(day, time, now)?.over
+  return over ? wallTime(new Date(now.getTime() + 24 * 60 * minute), lastZone).slice(0, 10) : day
 }
 
 /** `pastFrom`: at this offset (seconds from UTC) and east of it, the time has passed; undefined if it is ahead everywhere. */

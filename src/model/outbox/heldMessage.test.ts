@@ -25,6 +25,13 @@ test('a held send is shown as the message that it becomes', () => {
   expect(toMessage({ ...held, request: {} })).toMatchObject({ title: null, text: null, to: null })
 })
 
+test('the campaign of its preset is its campaign', () => {
+  const preset = { code: 'AAAAA-CCCCC', name: 'Bread', properties: { campaign: 'CCCCC-00001' } } as unknown as Preset
+  const of = (own: object) =>
+    toMessage({ ...held, request: { notifications: [{ preset: preset.code, ...own }] } }, [preset]).campaign
+  expect([of({}), of({ campaign: 'CCCCC-00002' })]).toEqual(['CCCCC-00001', 'CCCCC-00002'])
+})
+
 test('what its preset says is its title and text, unless it has its own', () => {
   const preset = {
     ...{ code: 'AAAAA-CCCCC', name: 'Points for regulars' },

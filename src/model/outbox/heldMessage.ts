@@ -67,7 +67,7 @@ export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): Me
         : (shownText(title) ?? shownText(base?.properties?.title)),
     // the body of an email is HTML
     text: kind === 'email' ? null : (shownText(content) ?? shownText(base?.content)),
-    campaign: code(campaign),
+    campaign: code(campaign) ?? code(base?.properties?.campaign),
     preset: code(preset),
     filter: code(filter),
     to: listed ?? null,

@@ -1,6 +1,7 @@
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useHasCapability } from '#api/tokens.ts'
+import { formatCount } from '#format/format.ts'
 import { toLabel, usePeople } from './palette/usePeopleItems.ts'
 import { listDeviceNames } from './palette/useWriting.ts'
 
@@ -30,7 +31,7 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const find = value.trim()
   const isSuggested = searches && find !== shown && [...find].length >= fewestLetters
-  const { people } = usePeople(application, isSuggested ? find : '')
+  const { people, more } = usePeople(application, isSuggested ? find : '')
   return (
     <Combobox
       store={combobox}
@@ -72,6 +73,11 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
             </Combobox.Option>
           ))}
         </Combobox.Options>
+        {more > 0 && (
+          <Combobox.Footer fz="xs" c="dimmed">
+            {formatCount(more, 'more', 'more')}. Press Enter to see all.
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

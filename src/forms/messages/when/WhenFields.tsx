@@ -4,12 +4,11 @@ import { useController, useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { formatClock } from '#format/figures.ts'
 import { exactDate, relativeDate } from '#format/format.ts'
-import { formatUtcOffset, tomorrow, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
+import { formatUtcOffset, tomorrow, wallClock, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
-import { lastZone } from '#model/messages/faults.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
-import { localSpread } from '#model/messages/schedule.ts'
+import { firstDay, localSpread } from '#model/messages/schedule.ts'
 import { holdNote } from '#model/outbox/holdNote.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
@@ -59,17 +58,16 @@ const schedule = [
   },
 ] as const
 
-const momentFields = ({ kind, timezone }: WhenDraft): readonly Spec[] => [
+const momentFields = (when: WhenDraft): readonly Spec[] => [
   {
     kind: 'day',
     name: 'when.day',
     label: 'Day',
     required: true,
-    earliest: today(kind === 'zone' ? timezone : lastZone),
+    earliest: firstDay(when, new Date()),
   },
   { name: 'when.time', label: 'Time', type: 'time', required: true, 'data-autofocus': true },
 ]
-const today = (zone: string) => wallTime(new Date(), zone).slice(0, 10)
 
 const zoneField = (): Spec => ({
   kind: 'choice',

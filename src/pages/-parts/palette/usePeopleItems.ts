@@ -33,13 +33,23 @@ export function usePeople(application: string | undefined, find: string): People
   const { data, isLoading } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled, retry: false })
   if (!offers || !isSearchable(find)) return nobody
   if (settled !== find || isLoading) return { ...nobody, pending: true }
-  const people = groupByPerson(data?.devices ?? [])
+  const people = closestFirst(groupByPerson(data?.devices ?? []), find)
   return {
     people: people.slice(0, most),
     more: Math.max(0, people.length - most),
     suggestions: data?.suggestions ?? [],
     pending: false,
   }
+}
+
+/** Whose ID is what was typed comes first, then whose ID begins with it. */
+function closestFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
+  const find = typed.toLowerCase()
+  const distance = ({ name }: FoundPerson) => {
+    const id = name.toLowerCase()
+    return id === find ? 0 : id.startsWith(find) ? 1 : 2
+  }
+  return people.toSorted((a, b) => distance(a) - distance(b))
 }
 
 /** `Jonas Ashbrook · guest-330`; the ID alone without a name. */

@@ -158,6 +158,21 @@ test('the Outbox says first what needs a decision', async () => {
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
 })
 
+test('a send is undone in the list, which leads to its draft', async () => {
+  const draft = { id: '0123456789ab', kind: 'push', application: exampleApplication, title: 'Fresh bread', values: {} }
+  const calls = serve({
+    listHeld: { held: [held()] },
+    undoHeld: { held: held({ state: 'undone', endedBy: 'marketer', draft }) },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  await screen.getByRole('button', { name: /^Undo\sFresh bread$/ }).click()
+  await expect.element(screen.getByText('Undone. Nothing was sent, and the draft is back.')).toBeVisible()
+  expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false, replaced: false }])
+  expect(screen.address()).toMatch(/messages$/)
+  await screen.getByRole('button', { name: 'Open draft' }).click()
+  await expect.poll(screen.address).toMatch(new RegExp(`compose/push\\?draft=${draft.id}`))
+})
+
 const points = {
   ...{ code: 'B4E5E-00001', name: 'Points for regulars', content: { default: 'You have 9 points' } },
   properties: { title: { pt: 'Os seus pontos', default: 'Your points' } },

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
@@ -55,8 +55,15 @@ function People() {
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
-  const look = (find: string) =>
-    navigate({ search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find }) })
+  const queries = useQueryClient()
+  const offered = useCapabilities()
+  const look = (next: string) =>
+    next === find
+      ? // asked again, such as after it was canceled
+        queries.refetchQueries(personQuery(application, next, offered))
+      : navigate({
+          search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
+        })
   const { user: viewed, name, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */

@@ -34,6 +34,22 @@ test('recent lookups name a person once, whatever was typed, and show texts of e
   ).toEqual(['Clear', 'Ann Baker · ann', 'bob'])
 })
 
+test('of many suggestions, whose ID was typed is first', async () => {
+  const devices = ['x ann', 'annette', 'bo ann', 'ann', 'joann', 'annika'].map((user_id) => ({
+    ...annsPhone,
+    hwid: `device of ${user_id}`,
+    user_id,
+  }))
+  const { screen } = await showPerson('', {
+    capabilities: ['listDevices', 'searchDevices'],
+    searchDevices: { devices, suggestions: [] },
+  })
+  await screen.getByRole('combobox', { name: /^Name, user ID/ }).fill('ann')
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent(/^ann/)
+  await expect.element(screen.getByRole('option').nth(1)).toHaveTextContent(/^annette/)
+  await expect.element(screen.getByText('1 more. Press Enter to see all.')).toBeVisible()
+})
+
 test('people are suggested from three letters on, and Enter without a choice searches', async () => {
   const { screen, calls } = await showPerson('', {
     capabilities: ['listDevices', 'searchDevices', 'listMessages'],
@@ -141,6 +157,20 @@ describe('a person', () => {
     await expect.element(screen.getByText('You canceled loading.')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     resolve({ devices: [annsPhone] })
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+  })
+
+  test.each(['Enter', 'Look up'])('whose lookup was canceled is looked up again by %s', async (by) => {
+    const { promise } = answerLater<unknown>()
+    let answer: () => unknown = () => promise
+    const { screen } = await showPerson('find=ann', { listDevices: () => answer() })
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByText('You canceled loading.')).toBeVisible()
+    answer = () => ({ devices: [annsPhone] })
+    if (by === 'Enter') {
+      await screen.getByRole('searchbox', { name: /user ID, hardware ID/i }).click()
+      await userEvent.keyboard('{Enter}')
+    } else await screen.getByRole('button', { name: 'Look up' }).click()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
   })
 

@@ -13,6 +13,7 @@ import { exactCount, exactDate, formatCount, relativeDate, toDate, unknown } fro
 import { wallClock } from '#format/zones.ts'
 import { useRequestReach } from '#forms/messages/editing/useRequestReach.ts'
 import { parseMessageRequest } from '#model/messages/messageFacts.ts'
+import { isForNow } from '#model/outbox/heldMessage.ts'
 
 interface ExpectedReachProps {
   application: string
@@ -22,6 +23,7 @@ interface ExpectedReachProps {
 
 /** What decides whether a scheduled message is right: who gets it, how many that would be now, when, and its preset. */
 export function ExpectedReach({ application, kind, message }: ExpectedReachProps) {
+  const { zone } = useZone()
   const { total, unit, counting, reason } = useRequestReach(application, kind, message.request)
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
@@ -63,7 +65,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
               <SizeNow {...{ application, kind, segment }} />
             ) : undefined,
         },
-        sendTime(message, useZone().zone),
+        ...(isForNow(message) ? [] : [sendTime(message, zone)]),
         ...(preset
           ? [
               {

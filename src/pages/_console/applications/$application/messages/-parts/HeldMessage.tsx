@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
-import { useOffline } from '#api/online.ts'
-import { heldQuery, type Timed, useConfirmHeld, useSendHeld, useUndoHeld } from '#api/outbox.ts'
+import { heldQuery, type Timed, useConfirmHeld, useSendHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
@@ -13,12 +12,10 @@ import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
-import type { MethodName } from '#contract/index.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, isScheduled, isUndoable } from '#model/outbox/heldMessage.ts'
@@ -40,6 +37,7 @@ import { SegmentGone } from './SegmentGone.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
+import { useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
 export function HeldMessage({ application, id }: { application: string; id: string }) {
@@ -81,7 +79,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
     >
       {!waits && <SpokenCountdown held={held} />}
       <HeldNote held={held} />
-      {waits && (
+      {(waits || held.state === 'held' || held.state === 'late') && (
         <>
           <SegmentGone application={application} message={message} />
           <MessageCounts application={application} message={message} />
@@ -234,15 +232,9 @@ const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => 
 
 /** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
 function HeldActions({ application, held, message }: AfterHeldProps) {
-  // the composer as it was, if it stored no draft
-  const { again } = useMessageEntries(application)(message)
-
-  const { name, service } = useSignedIn()
-  const { id, state, method, person } = held
-  const refusal = useRefusal(method as MethodName, 'send messages')
-  const offline = useOffline()
-  const reason = (person === name ? undefined : refusal) ?? offline
-  const undo = useUndoHeld()
+  const { id, state } = held
+  const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
+  const reason = refusal ?? offline
   const confirm = useConfirmHeld()
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())
@@ -254,16 +246,11 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
     return <ApprovalActions held={held} approval={held.approval} returns={hasDraft(held)} />
   const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
   const onUndo = async () => {
-    const { draft } = await undo.mutateAsync({ held: id, checked: unknown })
-    const back = returnDraft({ name, service: service.label }, draft, person)
-    const whose = person === name ? 'the draft is back' : `the draft is back with ${person}, and this is your copy`
-    void notify(
-      back ? `${awaiting ? 'Withdrawn' : 'Undone'}. Nothing was sent, and ${whose}.` : 'Undone. Nothing was sent.',
-    )
-    const to = back ? draftAddress(application, back.kind, back.id) : person === name ? again : undefined
+    const { told, to } = await undo()
+    void notify(told)
     if (to) void navigate({ ...to, replace: true })
   }
-  const busy = undo.isPending || send.isPending || confirm.isPending
+  const busy = isPending || send.isPending || confirm.isPending
   const press = (go: () => unknown) => () => {
     if (!busy) go()
   }
@@ -295,7 +282,7 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
           {unknown ? 'Send again' : 'Send now'}
         </ReasonedButton>
       )}
-      <FormFailure error={undo.error ?? confirm.error ?? send.error} />
+      <FormFailure error={error ?? confirm.error ?? send.error} />
     </>
   )
 }

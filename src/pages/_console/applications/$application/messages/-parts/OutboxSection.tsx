@@ -1,18 +1,23 @@
-import { Box, List } from '@mantine/core'
+import { Box, List, VisuallyHidden } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useOutbox } from '#api/outbox.ts'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
-import { kindLabel } from '#model/applications/sentMessage.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
+import { isScheduled, isUndecided, isUndoable } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { HeldGroup } from './HeldGroup.tsx'
 import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 import { useOnlyRecipient } from './useOnlyRecipient.ts'
+import { useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. */
 function noteOf(held: readonly ListedHeld[]): string {
@@ -36,6 +41,35 @@ interface HeldRecipientProps {
 function HeldRecipient({ application, message, named }: HeldRecipientProps) {
   const person = useOnlyRecipient(application, message, named)
   return person ? ` · to ${person.name ?? person.id.replace(/^whatsapp:/, '')}` : null
+}
+
+/** Undo in the list. It stays there: the toast leads to the draft. Nothing for whoever decides about it, or may not. */
+function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull }) {
+  const { application, approval } = held
+  const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
+  const navigate = useNavigate()
+  if (!isUndoable(held) || refusal || approval?.may === 'approve') return null
+  const onUndo = async () => {
+    const { told, to } = await undo()
+    void notify(told, to && { way: { label: 'Open draft', go: () => void navigate(to) } })
+  }
+  const label = held.state === 'awaiting' ? 'Withdraw' : 'Undo'
+  return (
+    <>
+      <ReasonedButton
+        size="compact-sm"
+        variant="default"
+        ms="xs"
+        reason={offline}
+        loading={isPending}
+        onClick={() => void onUndo().catch(() => undefined)}
+      >
+        {label}
+        <VisuallyHidden>&nbsp;{messageName(message)}</VisuallyHidden>
+      </ReasonedButton>
+      <FormFailure error={error} />
+    </>
+  )
 }
 
 interface OutboxSectionProps {
@@ -65,6 +99,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
                 <HeldLink application={application} message={toMessage(one)} /> · {kindLabel(toMessage(one).kind)}
                 <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> · from{' '}
                 {one.person} · <HeldProgress held={one} />
+                <HeldUndo held={one} message={toMessage(one)} />
               </List.Item>
             )
           })}

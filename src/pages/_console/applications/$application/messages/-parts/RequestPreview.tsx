@@ -109,7 +109,8 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
           </DimmedText>
         </figure>
       ))}
-      {shown.length < groups.length && (
+      {/* nobody gets the others of a message to one person */}
+      {shown.length < groups.length && !groups.some(isTheirs) && (
         <SecondaryButton style={{ alignSelf: 'start', justifySelf: 'start' }} onClick={showAll.open}>
           Show {formatCount(groups.length - shown.length, 'more preview')}
         </SecondaryButton>
