@@ -103,9 +103,24 @@ export function describeClause({ tag, operator, operand }: TagNode, type?: TagTy
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
-  const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
+  const named = tag === 'Language' ? withLanguageNames(operand) : operand
+  const words = needless || named === undefined ? [] : [describeOperand(named, joiner, seen)]
   const label = comparisonLabel(operator, operand, seen)
   return [tag, label, ...words].join(' ')
+}
+
+let languages: Intl.DisplayNames | undefined
+
+/** Codes of languages with their names: `de (German)`. What is no code stays as it is. */
+function withLanguageNames(operand: Operand | undefined): Operand | undefined {
+  languages ??= new Intl.DisplayNames(['en-US'], { type: 'language', fallback: 'none' })
+  const named = <Item extends Scalar>(item: Item): Item => {
+    if (item.kind !== 'text' || !/^[a-z]{2}$/i.test(item.text)) return item
+    const name = languages?.of(item.text)
+    return name ? { ...item, text: `${item.text} (${name})` } : item
+  }
+  if (operand === undefined) return undefined
+  return operand.kind === 'list' ? { ...operand, items: operand.items.map(named) } : named(operand)
 }
 
 /** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. */

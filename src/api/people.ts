@@ -130,6 +130,20 @@ export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
     refetchOnWindowFocus: 'always',
   })
 
+const aboutPeople: readonly unknown[] = ['listDevices', 'searchDevices', 'getTags', 'getInboxMessages']
+
+/** Reads what is on the screen about people again, for whoever asks once more, such as after a lookup was canceled. */
+export function useReadPersonAgain(application: string) {
+  const queries = useQueryClient()
+  return ({ stale }: { stale?: true } = {}) =>
+    queries.refetchQueries({
+      type: 'active',
+      ...(stale && { stale }),
+      predicate: ({ queryKey: [method, request] }) =>
+        aboutPeople.includes(method) && (request as { application?: string }).application === application,
+    })
+}
+
 /** The value of a tag on each device, as it is now. */
 export function useReadTag() {
   const queries = useQueryClient()

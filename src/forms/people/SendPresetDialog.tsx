@@ -1,11 +1,11 @@
 import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isLost } from '#api/errors.ts'
 import { codesOfTransaction, newestMessagesQuery } from '#api/findMessages.ts'
-import { listedDevicesQuery } from '#api/people.ts'
+import { listedDevicesQuery, useReadPersonAgain } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -53,6 +53,9 @@ interface SendPresetDialogProps {
 /** Sends an approved preset, as it is, to one person. */
 export default function SendPresetDialog(props: SendPresetDialogProps) {
   const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
+  const readAgain = useEffectEvent(useReadPersonAgain(application))
+  // what they get is made of their tags, which may have changed since they were looked up
+  useEffect(() => void readAgain({ stale: true }), [])
   const { approvedPresets, holdSeconds } = useSignedIn()
   const { data, error: unread } = useQuery(presetsQuery(application))
   const [ofDefault] = useDefaultLanguage(application)

@@ -18,6 +18,17 @@ const place = { lat: 51.5055, lng: -0.091, range: 200 }
 
 const written = { ...emptyZone(place, 3600), name: ' Market ', content: { default: 'Fresh bread' } }
 
+test('a placeholder that lacks a brace is named, in its language', () => {
+  const { error } = zoneDraft().safeParse({
+    ...written,
+    languages: ['default', 'de'],
+    content: { default: 'a', de: '{Name' },
+  })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['content.de', '“{Name” has no closing brace. Fix or remove it.'],
+  ])
+})
+
 const zone: Zone = {
   key: '17',
   id: 17,

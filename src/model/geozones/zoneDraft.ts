@@ -7,7 +7,7 @@ import { nameSchema } from '#contract/values.ts'
 import { unknown } from '#format/format.ts'
 import { toSeconds, toSpan } from '#format/spans.ts'
 import { formatUtcOffset as offsetWords } from '#format/zones.ts'
-import { sentTexts, textLanguages } from '../shared/texts.ts'
+import { faultsByLanguage, sentTexts, textLanguages } from '../shared/texts.ts'
 import { cooldownFault, degreesIn, type Named, rangeFault } from './checkZoneRows.ts'
 import { describeWeek, normalizedWeek, officeWeek, timetableIn, toTimetable, weekFaults, weekIn } from './week.ts'
 
@@ -43,6 +43,9 @@ export const zoneDraft = (cooldown?: number) =>
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const written = draft.languages.some((language) => draft.content[language]?.trim())
     if (draft.says === 'content' && !written) report('Enter text', 'content', defaultLanguage)
+    if (draft.says === 'content')
+      for (const { language, message } of faultsByLanguage(draft.content, draft.languages))
+        report(message, 'content', language)
     if (draft.says === 'preset' && !draft.preset) report('Select a preset', 'preset')
     const wide = rangeFault(draft.range)
     if (wide) report(wide, 'range')

@@ -99,9 +99,12 @@ function buttons(push: Partial<Notification>): string[] {
 function addresses(push: Partial<Notification>): string[] {
   const pictures = urlFields(Object.keys(platformOptions) as PushPlatform[]).filter((field) => !isButtonUrl(field))
   const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
-  return odd.map(
-    (field) => `${fieldName(['fields', field])} isn’t an HTTPS URL: “${push[field]}”. It might not be shown.`,
-  )
+  return [...new Set(odd.map((field) => String(push[field])))].map((url) => {
+    const [field = '', ...others] = odd.filter((one) => String(push[one]) === url)
+    // one image may be that of each platform
+    const what = others.length > 0 ? 'The image' : fieldName(['fields', field])
+    return `${what} isn’t an HTTPS URL: “${url}”. It might not be shown.`
+  })
 }
 
 interface Confirmed {

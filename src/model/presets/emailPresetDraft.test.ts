@@ -20,6 +20,7 @@ test('an email survives a round trip', () => {
 
 test('each started language needs a subject and content; a removed one is not sent', () => {
   expect(faults({})).toEqual([])
+  expect(faults({ subject: { default: 'Hi {Name' } })).toEqual(['subject.default'])
   expect(faults({ subject: {}, content: {} })).toEqual(['subject.default', 'content.default'])
   const two = { languages: ['default', 'pt'], subject: { default: 'Hello', pt: 'Olá' } }
   expect(faults(two)).toEqual(['content.pt'])

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { emailFault } from '../email/blocks/blockFaults.ts'
 import { readEmail } from '../email/blocks/emailHtml.ts'
-import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
+import { faultsByLanguage, nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { presetName, textsByLanguage } from './presetDraft.ts'
 
 export type EmailRequest = RequestOf<'createEmailPreset'>
@@ -18,6 +18,7 @@ export const emailPresetDraft = z
   .superRefine(({ languages, subject, content }, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const has = (texts: z.infer<typeof textsByLanguage>, language: string) => Boolean(texts[language]?.trim())
+    for (const { language, message } of faultsByLanguage(subject, languages)) report(message, 'subject', language)
     const written = languages.filter((language) => has(subject, language) || has(content, language))
     for (const language of written.length > 0 ? written : [defaultLanguage]) {
       if (!has(subject, language)) report('Enter a subject', 'subject', language)

@@ -33,6 +33,15 @@ test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, 
   },
 )
 
+test.each(['title', 'subtitle', 'message'])('a placeholder that lacks a brace in the %s is named', (part) =>
+  expect(
+    faults({ languages: ['default', 'de'], message: { default: 'a' }, [part]: { default: 'a', de: 'Hi {Name|du' } }),
+  ).toEqual([
+    ...(part === 'message' ? [] : [['message.de', 'Enter text in this language, or remove the language']]),
+    [`${part}.de`, '“{Name|du” has no closing brace. Fix or remove it.'],
+  ]),
+)
+
 test('sends every field of createPreset', () => {
   const full = presets.createPreset.request.parse(presetExamples.createPreset.accepted[0]?.fields)
   const { applicationGroupCode: _, ...rest } = full

@@ -3,7 +3,7 @@ import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { objectFrom } from '../shared/json.ts'
 import { readObject } from '../shared/jsonText.ts'
-import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
+import { faultsByLanguage, nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { openedFault } from '../shared/urls.ts'
 import { type PushRequest, presetRequest } from './presetRecord.ts'
 
@@ -50,6 +50,9 @@ export const presetDraft = z
       if (written && alone && language !== defaultLanguage)
         report('Enter text in this language, or remove the language', 'message', language)
     }
+    for (const part of ['title', 'subtitle', 'message'] as const)
+      for (const { language, message } of faultsByLanguage(draft[part], draft.languages))
+        report(message, part, language)
     const { opens } = draft
     if (opens === 'url') report(openedFault('link', draft.url), 'url')
     if (opens === 'richMedia' && draft.richMedia.trim() === '') report('Enter a page code', 'richMedia')

@@ -41,6 +41,13 @@ export function textFault(text: string): string | undefined {
   return controlFault(text) ?? (broken && `${broken}. Fix or remove it.`)
 }
 
+/** What is wrong with each text, by its language. */
+export const faultsByLanguage = (texts: TypedTexts, languages: readonly string[]) =>
+  languages.flatMap((language) => {
+    const message = textFault(texts[language] ?? '')
+    return message === undefined ? [] : [{ language, message }]
+  })
+
 /** As in requests: text in the Default language alone is a string. Undefined for none. */
 export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   const written = nonEmptyTexts(texts, languages)

@@ -40,6 +40,7 @@ function Row({ name, person, names, lacks, optedOut }: Recipient & { optedOut: b
         <Text span inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
           {person ?? name}
         </Text>
+        {person && person !== name && ' '}
         {person && person !== name && (
           <Text span inherit c="dimmed" ms={6} style={{ overflowWrap: 'anywhere' }}>
             {name}

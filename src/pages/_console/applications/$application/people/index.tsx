@@ -1,12 +1,12 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { deviceQuery } from '#api/deviceActions.ts'
-import { personQuery } from '#api/people.ts'
+import { personQuery, useReadPersonAgain } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -55,12 +55,10 @@ function People() {
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
-  const queries = useQueryClient()
-  const offered = useCapabilities()
+  const readAgain = useReadPersonAgain(application)
   const look = (next: string) =>
     next === find
-      ? // asked again, such as after it was canceled
-        queries.refetchQueries(personQuery(application, next, offered))
+      ? readAgain()
       : navigate({
           search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
         })
@@ -215,7 +213,10 @@ function describeFound(
     if (picked)
       return `Showing ${personLabel(picked.devices) || picked.name}, 1 of ${formatCount(people, 'person', 'people')}`
     const found = `${devices.length < mostListed ? '' : 'First '}${formatCount(devices.length, 'device')} found`
-    return people > 1 ? `${found}, ${formatCount(people, 'person', 'people')}` : found
+    // with the name, the next person’s is another sentence, which is read out
+    return people > 1
+      ? `${found}, ${formatCount(people, 'person', 'people')}`
+      : `${personLabel(devices) || find}: ${found}`
   }
   return isKnown ? `${find} found` : `No results for “${find}”`
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { applicationQuery } from '#api/applications.ts'
@@ -94,7 +94,8 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
                     params={{ application }}
                     search={{ q: device.user_id || device.hwid.replace(/^whatsapp:/, '') }}
                   >
-                    Messages to this person
+                    Messages
+                    <VisuallyHidden>&nbsp;to this person</VisuallyHidden>
                   </LinkButton>
                 )}
                 <DeviceActions
