@@ -128,10 +128,13 @@ function contentsOf({ begun, event }: Row): Pick<ListedEntry, 'request' | 'befor
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
 
+const nameOf = (content: unknown) => (content as { name?: unknown } | null | undefined)?.name
+
 /** The name in a request or in a state, such as that of the segment it creates. */
 function nameIn(content: unknown): string | undefined {
-  const { name, title, tag } = (content ?? {}) as { name?: unknown; title?: unknown; tag?: unknown }
-  const found = name ?? title ?? (tag as { name?: unknown } | undefined)?.name
+  const { name, title, tag, geozones } = (content ?? {}) as Readonly<Record<string, unknown>>
+  const [zone, ...others] = Array.isArray(geozones) ? geozones : []
+  const found = name ?? title ?? nameOf(tag) ?? (others.length === 0 ? nameOf(zone) : undefined)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 

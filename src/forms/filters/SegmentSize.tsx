@@ -4,7 +4,7 @@ import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 
 interface SegmentSizeProps {
@@ -18,8 +18,8 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
     <Box py={8} lh={1.3}>
-      {formatCount(size.devices, 'device')}
-      <DimmedText size="xs">reachable · {counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
+      {exactCount(size.devices)} reachable
+      <DimmedText size="xs">Devices and addresses · {counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
     </Box>
   )
 }

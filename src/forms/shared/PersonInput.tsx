@@ -134,6 +134,16 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
         dropdownOpened={opened && people.size > 0 && !isWhole}
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
+        onKeyDown={(event) => {
+          input.onKeyDown?.(event)
+          const chosen = event.currentTarget.getAttribute('aria-activedescendant')
+          if (event.key !== 'Enter' || looking || !only || others.length > 0 || isWhole || chosen) return
+          // the only one found is meant; of several, nobody is picked by guess
+          event.preventDefault()
+          input.onOptionSubmit?.(only)
+          onChange(only)
+          setOpened(false)
+        }}
         onBlur={(event) => {
           setOpened(false)
           input.onBlur?.(event)

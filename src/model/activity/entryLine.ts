@@ -86,6 +86,8 @@ type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'>
 function about({ event, name, objects }: About, names: ObjectNames): string {
   if (name) return name
   const found = mainObjects(objects)
+  // its application is in its own column
+  if (event === 'searchDevices' && found.every(({ kind }) => kind === 'application')) return ''
   // of a send: its preset and recipients
   const preset = sends.includes(event) ? found.find(({ kind }) => kind === 'preset') : undefined
   const sentTo = sends.includes(event) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
@@ -122,5 +124,6 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   ].join(', ')
   // of an inbox message, what it is about has its title already
   const rest = about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
-  return [changed, rest, entry.looks?.join(', ')].filter(Boolean).join(' · ')
+  const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined
+  return [changed, rest, looks].filter(Boolean).join(' · ')
 }

@@ -49,6 +49,17 @@ test('a look that was canceled belongs to its lookup, whose outcome counts', () 
   ])
 })
 
+test('searches while one types are one entry, without words for nobody', () => {
+  const search = (second: number) => entry('searchDevices', second, { objects: ['application:AAAAA-00001'] })
+  const folded = foldEntries([search(50), search(40), search(20)])
+  expect(folded.map(({ folded }) => folded?.length)).toEqual([3])
+  const [searches, later] = foldEntries([search(80), search(60), search(10)])
+  expect([searches, later].map((one) => one && [actionLabel(one), entryLine(one)])).toEqual([
+    ['Search people', ''],
+    ['Search people', ''],
+  ])
+})
+
 test('a change of several devices is one entry, and what it undid is marked', () => {
   const listed = [tags(30, 'phone', 22, 14), tags(30, 'tablet', 22, 14), tags(5, 'phone', 14, 22)]
   const folded = foldEntries(listed)

@@ -34,7 +34,7 @@ const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
 export const isAudienceCount = ({ event, request }: Pick<ListedEntry, 'event' | 'request'>) =>
   event === 'exportSegment' && asObject(request)?.generateExport === false
 
-/** What imports and files of numbers do once for each row. */
+/** What imports and files of numbers do once for each row. A search is one for each pause in typing. */
 const byRow = ['registerDevice', 'registerEmail', 'registerEmailUser', 'unregisterDevice', 'createWhatsAppMessage']
 
 /** What is counted if it was done several times in a row. */
@@ -45,7 +45,7 @@ export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolea
 const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
   isAudienceCount(one) && isAudienceCount(other)
     ? soon
-    : byRow.includes(one.event) && one.event === other.event
+    : [...byRow, 'searchDevices'].includes(one.event) && one.event === other.event
       ? betweenRows
       : undefined
 

@@ -139,6 +139,14 @@ test('reports a message without recipients', async () => {
   ])
 })
 
+test('a placeholder that lacks a brace is a problem of its row', async () => {
+  const { words } = await withMessages(['Hi {Name|friend', '{"default": "Hi", "de": "Hallo {Name|du"}', 'Hi {Name}'])
+  expect(words).toEqual([
+    'message: “{Name|friend” has no closing brace. Fix or remove it.',
+    'message: “{Name|du” has no closing brace. Fix or remove it.',
+  ])
+})
+
 test('a message is a text, or texts by language', async () => {
   const first = '{City|CapitalizeFirst|you}, come in'
   const { good } = await withMessages([first, '{"de":"Brot","EN":"Bread","default":""}', ''])

@@ -7,6 +7,7 @@ import { exactCount } from '#format/format.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import { checkRows, type ProblemList, type RowReader, type Summary } from '../imports/checkRows.ts'
 import { jsonValue } from '../shared/json.ts'
+import { textFault } from '../shared/texts.ts'
 import { timetableIn } from './week.ts'
 import { noPoint, type ZoneFile, zoneSource } from './zoneFiles.ts'
 import { type ZoneTarget, zoneTargetLabel } from './zoneTargets.ts'
@@ -207,14 +208,21 @@ function tableIn(text: string) {
   return table
 }
 
+function checkedText(text: string): string {
+  const fault = textFault(text)
+  if (fault !== undefined) throw new RowFault('message', fault)
+  return text
+}
+
 function messageIn(text: string): Localized {
   const texts = text.startsWith('{') ? jsonValue(text) : undefined
-  if (texts === undefined) return text
+  if (texts === undefined) return checkedText(text)
   const entries = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of entries) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
       throw new RowFault('message', `“${key}” isn’t a language code. Use default or a code such as en.`)
     if (typeof value !== 'string') throw new RowFault('message', `Enter text in quotes for “${key}”`)
+    checkedText(value)
   }
   if (entries.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'Enter text')
   return texts as Record<string, string>

@@ -7,6 +7,7 @@ import { nameSchema } from '#contract/values.ts'
 import { toCsv } from '#format/csv.ts'
 import { openSource } from '../imports/openSource.ts'
 import { rejectColumns } from '../imports/plan.ts'
+import { brokenPlaceholders } from '../shared/texts.ts'
 import { checkZoneRows } from './checkZoneRows.ts'
 import { readZoneFile, zoneColumns, zoneRows, zonesGeoJson } from './zoneFiles.ts'
 import { guessZoneTargets } from './zoneTargets.ts'
@@ -36,6 +37,8 @@ const words = fc
     fc.string({ unit: 'grapheme' }),
   )
   .map(([start, rest]) => start + rest)
+  // the import refuses them
+  .filter((one) => brokenPlaceholders(one).length === 0)
 const text = words.filter((one) => one.trim() !== '')
 const zone = fc.record({
   name: words.map((text) => nameSchema('geozone').safeParse(text.slice(0, 255)).data ?? '@ the Harbor'),

@@ -120,6 +120,31 @@ test('people are found by name and added to the list', async () => {
   await expect.element(person).toHaveValue('')
 })
 
+test('Enter adds the only person found, and nobody of several', async () => {
+  const maria = { hwid: 'D1', user_id: 'maria.santos', name: 'Maria Santos', device_type: 1 }
+  const mario = { hwid: 'D2', user_id: 'mario.rossi', name: 'Mario Rossi', device_type: 1 }
+  serve({
+    ...counted,
+    capabilities: ['searchDevices'],
+    searchDevices: (fields: unknown) => ({
+      devices: (fields as { find: string }).find === 'mari' ? [maria, mario] : [maria],
+    }),
+  })
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^People/ }).click()
+  const person = screen.getByRole('combobox', { name: 'Add a person' })
+  await person.fill('mari')
+  await expect.element(page.getByRole('option', { name: /mario\.rossi/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(person).toHaveValue('mari')
+  await person.fill('maria')
+  await expect.element(page.getByRole('option', { name: /mario\.rossi/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /maria\.santos/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'User IDs' })).toHaveValue('maria.santos')
+  await expect.element(person).toHaveValue('')
+})
+
 test('sections stay as they were while the message is reviewed', async () => {
   serve(counted)
   const screen = await renderScreen(address)

@@ -87,7 +87,7 @@ describe('a person', () => {
 
   test('is found by user ID, with the devices and their tags', async () => {
     const { screen } = await showPerson('find=ann')
-    await expect.element(screen.getByRole('status').filter({ hasText: /^1 device found$/ })).toBeInTheDocument()
+    await expect.element(screen.getByRole('status').filter({ hasText: /^ann: 1 device found$/ })).toBeInTheDocument()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-1/)
     await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
   })

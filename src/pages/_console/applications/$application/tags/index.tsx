@@ -48,6 +48,11 @@ function Tags() {
       items={tags}
       columns={columnsFor(application, filters, useCan('deleteTag'))}
       itemKey={({ name }) => name}
+      link={({ name }) => ({
+        to: '/applications/$application/statistics/tags',
+        params: { application },
+        search: { tag: name },
+      })}
       icon={IconTags}
       emptyTitle="No custom tags yet"
       empty="A tag stores one value per device, such as a favorite store, for use in segments and messages. The tags below are built in."
