@@ -9,7 +9,6 @@ import { useSignedIn } from '#api/session.ts'
 import { useRememberTemplate } from '#api/usedTemplates.ts'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
-import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { capitalized, errorText, exactCount, exactDate, relativeDate } from '#format/format.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
@@ -17,7 +16,6 @@ import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { type CheckedNumbers, checkNumbers, firstMessage, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
-import { toChat } from '#model/whatsApp/toChat.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import {
   toWhatsAppNotification,
@@ -37,6 +35,7 @@ import { withDraft } from '../messages/review/withDraft.ts'
 import { WhenSummary } from '../messages/when/WhenFields.tsx'
 import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import type { KeptDraft } from '../shared/useKeptDraft.ts'
+import { ChatThen } from './ChatPreview.tsx'
 import { FileAudience } from './FileAudience.tsx'
 import { OtherValues } from './OtherValues.tsx'
 import { UnknownNumber, useUnknownNumbers } from './UnknownNumbers.tsx'
@@ -87,7 +86,8 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
   const { zone } = useZone()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   // decided for this send only: the form stays as it is
-  const [register, setRegister] = useState(written.register)
+  const [decided, setRegister] = useState<boolean>()
+  const register = decided ?? written.register
   const draft = useMemo(() => ({ ...written, register }), [written, register])
   const toFile = draft.to === 'file'
   const checked = useMemo(() => (toFile ? checkNumbers(draft) : oneNumber(draft)), [toFile, draft])
@@ -154,6 +154,7 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
     (total === 0
       ? `Nobody would get it: ${toFile ? 'none of the numbers is' : `${numbers[0]} isn’t`} registered`
       : undefined)
+  const facts = messageFacts(draft)
   const act = at ? 'schedule' : 'send'
   const also = replaces ? 'replace and ' : register && unknown.length > 0 ? 'register and ' : ''
   return (
@@ -180,7 +181,7 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
               ) : (
                 <WhenSummary when={rightAway} strong waits={approved ? 0 : holdSeconds} approved={approved} />
               )}
-              <Facts facts={messageFacts(draft)} />
+              {facts.length > 0 && <Facts facts={facts} />}
               {toFile && (
                 <DimmedText>
                   One message per row, one after the other. You can pause and resume. A row never goes out twice: if a
@@ -214,7 +215,7 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
         </div>
         <div className={classes.beside}>
           <Section title="Message" note={first && `As row ${exactCount(first.number)} gets it`}>
-            <ChatBubble scheme={scheme} {...toChat(shown, at ?? new Date())} />
+            <ChatThen scheme={scheme} draft={shown} at={at} />
           </Section>
         </div>
       </div>

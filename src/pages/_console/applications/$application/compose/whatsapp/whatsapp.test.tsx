@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { storedDrafts } from '#api/composerDrafts.ts'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
@@ -252,6 +252,30 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
   await screen.getByRole('button', { name: 'Schedule for 1 number' }).click()
   await expect.poll(() => JSON.stringify(sent(calls))).toMatch(/order_ready.*en_GB|en_GB.*order_ready/)
   expect(JSON.stringify(sent(calls))).toContain('2099-12-31 18:30')
+})
+
+test('the review shows the day it is sent, survives a reload, and says that its time passed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { calls, screen, form, field } = await open()
+  await field('Number').fill('+447700900103')
+  await field('Text').fill('Hello')
+  await form.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await form.getByRole('radio', { name: 'At a set time' }).click()
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent(/9:00.*tomorrow/)
+  await expect.element(screen.getByRole('region', { name: 'Message' })).not.toHaveTextContent('Today')
+  const at = screen.address()
+  await screen.unmount()
+  const again = await renderScreen(at, { role: 'marketer' })
+  const schedule = again.getByRole('button', { name: 'Schedule for 1 number' })
+  await expect.element(schedule).not.toHaveAccessibleDescription()
+  vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000)
+  vi.advanceTimersByTime(15_000)
+  await expect.element(schedule).toHaveAccessibleDescription('This time has passed. Go back and set another.')
+  expect(sent(calls)).toEqual([])
 })
 
 test('a role that can’t send sees why', async () => {
