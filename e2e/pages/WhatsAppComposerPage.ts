@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { ConfirmDialog } from './parts/ConfirmDialog.ts'
 import { choose } from './parts/choose.ts'
 import { FormParts } from './parts/FormParts.ts'
 import { RequestDialog } from './parts/RequestDialog.ts'
@@ -40,10 +39,15 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly skipped = this.form.getByRole('region', { name: 'Skipped rows' })
   readonly sendTest = this.form.getByRole('button', { name: 'Send test' })
   readonly test = this.page.getByRole('dialog', { name: 'Send test' })
-  readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
-  readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
+  readonly reviewTitle = this.titled('Review')
+  readonly review = this.page.getByRole('main')
+  readonly back = this.page.getByRole('button', { name: 'Back to editing' })
+  readonly send = this.confirm('Send to 1 number')
+  readonly schedule = this.confirm('Schedule')
+  readonly register = this.confirm('Register and schedule for 1 number')
   /** In the review, for a number that isn’t registered. */
-  readonly registerReviewed = this.review.root.getByRole('checkbox', { name: 'Register the number and send' })
+  readonly registerReviewed = this.page.getByRole('checkbox', { name: 'Register the number and send' })
+  readonly checkedSent = this.page.getByRole('checkbox', { name: 'I checked Sent & scheduled' })
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
   /** On that page, if this application has no such number. */
@@ -77,13 +81,13 @@ export class WhatsAppComposerPage extends ApplicationScreen {
     await choose(this.form.getByRole('combobox', { name: `Source of {{${place}}}` }), `Column: ${column}`)
   }
 
-  /** The button in the review of a file. */
-  confirmFile(numbers: number): Locator {
-    return this.page.getByRole('button', { name: `Send to ${numbers} number${numbers === 1 ? '' : 's'}`, exact: true })
-  }
-
   async chooseDocumentHeader(): Promise<void> {
     await choose(this.header, 'Document')
+  }
+
+  /** The button that sends it, in the review. */
+  private confirm(name: string): Locator {
+    return this.page.getByRole('form', { name: 'Confirm' }).getByRole('button', { name })
   }
 
   private field(name: string | RegExp): Locator {

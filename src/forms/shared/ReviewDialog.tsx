@@ -9,7 +9,7 @@ import { jsonOr } from '#model/messages/toNotification.ts'
 import { asObject } from '#model/shared/json.ts'
 import { sameJson } from '#model/shared/jsonText.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { AttemptNotice, CheckedSent, checkSentFirst } from './AttemptNotice.tsx'
+import { AttemptNotice } from './AttemptNotice.tsx'
 import { SendDialog, type SendDialogProps } from './Confirm.tsx'
 import { readDraft, type Values as Stored, writeDraft } from './drafts.ts'
 import { SubmitCanceled } from './field.ts'
@@ -36,28 +36,14 @@ interface ReviewedRequest {
 interface ReviewDialogProps extends Omit<SendDialogProps, 'cancel' | 'size'>, Pick<ReviewedRequest, 'attempt'> {
   /** How to find out whether it was sent, after a lost response. */
   doubt?: ReactNode
-  /** True if the service doesn’t recognize a repeat, so that the person must check first. */
-  mustLook?: boolean
 }
 
-export function ReviewDialog({ doubt, mustLook, attempt, reason, children, ...dialog }: ReviewDialogProps) {
-  // of an attempt: a later one is another question
-  const [looked, setLooked] = useState<number>()
-  const unsafe = mustLook && attempt !== undefined
-  const unchecked = unsafe && looked !== attempt.at ? checkSentFirst : undefined
-  return (
-    <SendDialog {...dialog} reason={reason ?? unchecked} size="lg" cancel="Back">
-      {children}
-      {doubt && <AttemptNotice at={attempt?.at}>{doubt}</AttemptNotice>}
-      {unsafe && (
-        <CheckedSent
-          checked={looked === attempt.at}
-          onChange={(checked) => setLooked(checked ? attempt.at : undefined)}
-        />
-      )}
-    </SendDialog>
-  )
-}
+export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDialogProps) => (
+  <SendDialog {...dialog} size="lg" cancel="Back">
+    {children}
+    {doubt && <AttemptNotice at={attempt?.at}>{doubt}</AttemptNotice>}
+  </SendDialog>
+)
 
 interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
   extends Omit<DraftFormOptions<Values, Values>, 'schema' | 'draft'> {
@@ -71,14 +57,11 @@ interface ReviewedFormOptions<Values extends FieldValues, Request extends Record
   send: (request: Request) => Promise<Answer>
   /** For a refused repeat of an attempt without a response: the answer to that attempt if it was sent, else throws. */
   recover?: (refusal: unknown, request: Request) => Promise<Answer>
-  /** Gets the values that were sent, with what was decided in the review. */
   onSent: (values: Values, answer: Answer) => unknown
 }
 
 export interface Reviewed<Values> extends ReviewedRequest {
   draft: Values
-  /** What the person decides in the review, for this send only: the form stays as it is. */
-  revise: (changes: Partial<Values>) => void
 }
 
 /**
@@ -135,7 +118,6 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const unanswered = busy ? undefined : attempt
   const reviewed: Reviewed<Values> | undefined = reviewing && {
     draft: reviewing.values,
-    revise: (changes) => setReviewing({ ...reviewing, values: { ...reviewing.values, ...changes } }),
     request: toRequest(reviewing.values),
     busy,
     error,

@@ -1,8 +1,10 @@
 import { Box } from '@mantine/core'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import type { PreviewScheme } from '#components/preview/push.ts'
 import { dayFormat, formatDate } from '#format/format.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 
 interface ChatPreviewProps {
   /** The request of a message. */
@@ -11,12 +13,24 @@ interface ChatPreviewProps {
 }
 
 /** What a WhatsApp message looks like on the day it is sent. */
-export const ChatPreview = ({ request, at = new Date() }: ChatPreviewProps) => (
+export const ChatPreview = ({ request, at }: ChatPreviewProps) => (
   <Box component="section" aria-label="Preview" maw={400} mb="md">
-    <ChatBubble
-      scheme="light"
-      {...toChat(fromWhatsApp(request, 'all'), at)}
-      {...(formatDate(at, dayFormat) !== formatDate(new Date(), dayFormat) && { day: formatDate(at, dayFormat) })}
-    />
+    <ChatThen scheme="light" draft={fromWhatsApp(request, 'all')} at={at} />
   </Box>
+)
+
+interface ChatThenProps {
+  scheme: PreviewScheme
+  draft: WhatsAppDraft
+  /** When it is sent; without it, now. */
+  at: Date | undefined
+}
+
+/** The chat on the day that the message of a draft is sent. */
+export const ChatThen = ({ scheme, draft, at = new Date() }: ChatThenProps) => (
+  <ChatBubble
+    scheme={scheme}
+    {...toChat(draft, at)}
+    {...(formatDate(at, dayFormat) !== formatDate(new Date(), dayFormat) && { day: formatDate(at, dayFormat) })}
+  />
 )

@@ -8,7 +8,7 @@ export function OtherValues({ application, draft }: { application: string; draft
   const words = describeOtherValues(draft, useUsedTemplates(application, draft.kind === 'template'))
   return (
     words && (
-      <Alert color="yellow" title="Check the number of values">
+      <Alert mb="md" color="yellow" title="Check the number of values">
         {words} WhatsApp refuses a template with a wrong number.
       </Alert>
     )

@@ -1,49 +1,40 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { composerDraft } from '#api/composerDrafts.ts'
 import { previewRequest } from '#api/log.ts'
-import { startSend } from '#api/numberSends/runSend.ts'
-import { unknownNumbersQuery } from '#api/numberSends/unknownNumbers.ts'
 import { presetsQuery } from '#api/presets.ts'
-import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
-import { useSignedIn } from '#api/session.ts'
-import { useRememberTemplate } from '#api/usedTemplates.ts'
-import type { Application } from '#contract/applications.ts'
 import type { Preset } from '#contract/presets.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
-import { checkNumbers, firstMessage } from '#model/whatsApp/numberRows.ts'
-import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
+import { firstMessage } from '#model/whatsApp/numberRows.ts'
 import {
   emptyWhatsApp,
   toWhatsAppRequest,
   type WhatsAppDraft,
   whatsAppDraft,
-  whatsAppField,
   whatsAppTitle,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
 import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
-import { withDraft } from '../messages/review/withDraft.ts'
 import { firstSections } from '../messages/useFormSections.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { AlreadySent } from '../shared/AlreadySent.tsx'
 import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import { DraftNotice } from '../shared/DraftNotice.tsx'
-import { FormFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
-import { useReviewedForm } from '../shared/ReviewDialog.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
 import { useKeptDraft } from '../shared/useKeptDraft.ts'
-import { useSubmission } from '../shared/useSubmission.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
 import { NumberReach } from './NumberReach.tsx'
 import { ScheduleFields, ScheduleSummary } from './ScheduleFields.tsx'
-import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
 import { WhatsAppPreview } from './WhatsAppPreview.tsx'
-import { isUnset, noMessage, notSet, WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
+import { isUnset, notSet, WhatsAppReview, type WhatsAppReviewProps, whatsAppDoubt } from './WhatsAppReview.tsx'
 
-interface WhatsAppComposerProps {
-  application: Application
+interface WhatsAppComposerProps extends Pick<WhatsAppReviewProps, 'application' | 'onSent' | 'onStarted'> {
   draftId: string
   number?: string
   preset?: string
@@ -55,15 +46,16 @@ interface WhatsAppComposerProps {
   onAnother: () => void
   /** It no longer replaces a message. */
   onNew: () => void
-  onSent: (sent: { codes: string[]; unknown: string[]; later: boolean }) => void
-  /** A file of numbers is being sent. */
-  onStarted: () => void
+  reviewing: boolean
+  onStep: (step: 'review' | undefined, replace?: boolean) => void
 }
 
 const TestWhatsApp = lazy(() => import('./TestWhatsApp.tsx'))
 
 const title = 'WhatsApp message'
+const method = 'createWhatsAppMessage'
 
+/** Writing a WhatsApp message, and its review. */
 export function WhatsAppComposer(props: WhatsAppComposerProps) {
   const {
     application,
@@ -74,13 +66,11 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
     onCopied,
     onAnother,
     onNew,
+    reviewing,
+    onStep,
     onSent,
     onStarted,
   } = props
-  const { mutateAsync } = useCreateWhatsAppMessage()
-  const { name, service } = useSignedIn()
-  const rememberTemplate = useRememberTemplate(application.code)
-  const queries = useQueryClient()
   const skipped = useRef<HTMLElement>(null)
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
   // a message that is read again, or is no longer the source, doesn’t change what was taken from it
@@ -96,60 +86,62 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
     },
     onCopied,
   })
-  const { owner, edits } = kept
   const [over] = useState(kept.wasSent)
-  const { state, sendInPlace } = useWhatsAppEdit(edits, (next) => kept.setEdits(next, form.getValues()))
-  const { form, shell, reviewed, attempt } = useReviewedForm({
-    method: 'createWhatsAppMessage',
-    action: 'send messages',
-    schema: whatsAppDraft,
-    initial,
-    draft: kept,
-    toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, firstMessage(values)),
-    send: async (request) => {
-      // as it was decided in the review
-      const register = request.notifications[0]?.use_auto_registration === true
-      const values = { ...form.getValues(), register }
-      if (values.to === 'file' && values.file) {
-        const checked = checkNumbers(values)
-        const numbers = checked.good.map(({ number }) => number)
-        await startSend({
-          ...{ by: [name, service.label], application: application.code, file: values.file, checked },
-          // as the review counted them
-          unknown: values.register ? [] : queries.getQueryData(unknownNumbersQuery(application.code, numbers).queryKey),
-        })
-        return undefined
-      }
-      const answer = await sendInPlace(request, () => mutateAsync(withDraft({ owner, draftId }, request)))
-      if (answer.Messages.length > 0) return answer
-      throw new Error(noMessage)
-    },
-    onSent: (sent, answer) => {
-      rememberTemplate(toUsedTemplate(sent))
-      if (!answer) return onStarted()
-      const { Messages: codes, UnknownDevices } = answer
-      onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: sent.when === 'later' })
-    },
-  })
+  const [restoresFile] = useState(kept.store.read()?.to === 'file')
+  const draft = useDraftForm<WhatsAppDraft, WhatsAppDraft>({ schema: whatsAppDraft, initial, draft: kept.store })
+  const { form } = draft
   const { control } = form
-  const { draft, refusal, method, onSubmit } = shell
-  const { submit, failure } = useSubmission({ label: title, draft, method, onSubmit, fieldFor: whatsAppField })
+  const refusal = useRefusal(method, 'send messages')
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)
+  const [refused, setRefused] = useState<readonly DraftFault[]>([])
   if (over) return <AlreadySent application={application.code} onAnother={onAnother} />
+  const editing = kept.edits && (
+    <EditingNotice
+      application={application.code}
+      edits={kept.edits}
+      reviewing={reviewing}
+      onNew={() => {
+        kept.setEdits(undefined, form.getValues())
+        onNew()
+      }}
+    />
+  )
+  if (reviewing)
+    return (
+      <>
+        {kept.state === 'elsewhere' && <DraftNotice {...draft} state={kept.state} />}
+        {editing}
+        <WhatsAppReview
+          application={application}
+          form={form}
+          kept={kept}
+          onBack={() => onStep(undefined)}
+          onLost={() => onStep(undefined, true)}
+          onRefused={(faults) => {
+            for (const { path, message } of faults)
+              form.setError(path.join('.') as FieldPath<WhatsAppDraft>, { type: 'service', message })
+            setRefused(faults)
+            onStep(undefined)
+          }}
+          onSent={onSent}
+          onStarted={onStarted}
+        />
+      </>
+    )
+  const attempt = composerDraft(kept.owner, draftId)?.attempt
   return (
     <>
-      <DraftNotice {...draft} state={kept.state} incomplete={initial.to === 'file'} />
-      {edits && (
-        <EditingNotice
-          application={application.code}
-          edits={edits}
-          reviewing={false}
-          onNew={() => {
-            kept.setEdits(undefined, form.getValues())
-            onNew()
-          }}
-        />
-      )}
+      <DraftNotice
+        {...draft}
+        state={kept.state}
+        incomplete={restoresFile}
+        discard={() => {
+          // an attempt would keep it
+          kept.mark(undefined, form.getValues())
+          draft.discard()
+        }}
+      />
+      {editing}
       <AttemptNotice at={attempt?.at}>{whatsAppDoubt}</AttemptNotice>
       <ComposerLayout
         title={title}
@@ -174,9 +166,16 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             ),
           },
         ]}
-        request={{ reason: undefined, show: () => previewRequest(method, draft.preview()) }}
+        request={{
+          reason: undefined,
+          show: () => previewRequest(method, toWhatsAppRequest(application.code, firstMessage(form.getValues()))),
+        }}
         preview={() => <WhatsAppPreview control={control} />}
-        onReview={submit}
+        refused={refused}
+        onReview={() => {
+          setRefused([])
+          onStep('review')
+        }}
         sections={[
           {
             key: 'message',
@@ -200,10 +199,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
             children: <ScheduleFields form={form} />,
           },
         ]}
-      >
-        <FormFailure failure={failure} />
-      </ComposerLayout>
-      {reviewed && <WhatsAppReview application={application} edited={state} {...reviewed} />}
+      />
     </>
   )
 }

@@ -1,268 +1,254 @@
-import { Alert, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Stack, Text, useComputedColorScheme } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNeededApprovals } from '#api/approvals.ts'
+import { ApiError } from '#api/errors.ts'
+import { startSend } from '#api/numberSends/runSend.ts'
+import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
-import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
-import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
-import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import { useRememberTemplate } from '#api/usedTemplates.ts'
+import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { capitalized, exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
-import { type EditState, replaceRefusal } from '#model/messages/editState.ts'
-import { holdNote } from '#model/outbox/holdNote.ts'
+import { capitalized, errorText, exactCount, exactDate, relativeDate } from '#format/format.ts'
+import { replaceRefusal } from '#model/messages/editState.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
-import { checkNumbers, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
-import { toChat } from '#model/whatsApp/toChat.ts'
-import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { type CheckedNumbers, checkNumbers, firstMessage, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
+import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
+import {
+  toWhatsAppNotification,
+  toWhatsAppNumber,
+  toWhatsAppRequest,
+  type WhatsAppDraft,
+  whatsAppDraft,
+  whatsAppField,
+} from '#model/whatsApp/whatsAppDraft.ts'
 import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
-import { TypedConfirmation } from '../shared/Confirm.tsx'
-import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+import { NotReady } from '../messages/review/NotReady.tsx'
+import { PlatformProblems } from '../messages/review/PlatformProblems.tsx'
+import { ReviewFooter, useSendHold } from '../messages/review/ReviewFooter.tsx'
+import classes from '../messages/review/SendReview.module.css'
+import { openAttempt, type SentMessages, useSendOnce } from '../messages/review/useSendOnce.ts'
+import { withDraft } from '../messages/review/withDraft.ts'
+import { WhenSummary } from '../messages/when/WhenFields.tsx'
+import { AttemptNotice } from '../shared/AttemptNotice.tsx'
+import type { KeptDraft } from '../shared/useKeptDraft.ts'
+import { ChatThen } from './ChatPreview.tsx'
+import { FileAudience } from './FileAudience.tsx'
 import { OtherValues } from './OtherValues.tsx'
-import { UnknownNumber, UnknownRows, useUnknownNumbers } from './UnknownNumbers.tsx'
+import { UnknownNumber, useUnknownNumbers } from './UnknownNumbers.tsx'
 import { useNumberOwner } from './useNumberOwner.ts'
-import classes from './WhatsApp.module.css'
+import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
+
+const method = 'createWhatsAppMessage'
 
 // the service has no transaction ID for WhatsApp
 export const whatsAppDoubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
 
 export const noMessage = 'The service accepted the request without creating a message. No one gets it.'
 
-type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & {
+export interface WhatsAppReviewProps {
   application: Application
-  /** What became of the scheduled message that it replaces. */
-  edited?: EditState | undefined
+  form: UseFormReturn<WhatsAppDraft, unknown, WhatsAppDraft>
+  kept: KeptDraft
+  onBack: () => void
+  /** Its file is gone, as after a reload. */
+  onLost: () => void
+  onRefused: (faults: DraftFault[]) => void
+  onSent: (sent: SentMessages & { later: boolean }) => void
+  /** A file of numbers is being sent. */
+  onStarted: () => void
 }
 
-export const WhatsAppReview = (props: WhatsAppReviewProps) =>
-  props.draft.to === 'file' ? <FileReview {...props} /> : <NumberReview {...props} />
-
-const looking = 'Checking which numbers are registered…'
-
-function NumberReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
-  const { at, facts, needed } = useMessageFacts(draft, application)
-  const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
-  const { register } = draft
-  const looked = useUnknownNumbers(application.code, [number])
-  const owner = useNumberOwner(application.code, number)
-  const who = owner ? `${owner} (${number})` : number
-  const unknown = looked.unknown.length > 0
-  const act = at ? 'schedule' : 'send now'
-  const reason =
-    (edited && replaceRefusal[edited]) ??
-    (isUnset(application)
-      ? notSet
-      : register
-        ? undefined
-        : looked.looking
-          ? looking
-          : unknown
-            ? `Nobody would get it: ${number} isn’t registered`
-            : undefined)
-  return (
-    <ReviewDialog
-      title={at ? `Schedule this message to ${who}?` : `Send this message to ${who}?`}
-      method="createWhatsAppMessage"
-      confirm={
-        needed.length > 0
-          ? submitForApproval
-          : edited === 'scheduled'
-            ? `Replace and ${act}`
-            : unknown && register
-              ? `Register and ${at ? 'schedule' : 'send'}`
-              : capitalized(act)
-      }
-      doubt={whatsAppDoubt}
-      mustLook
-      {...dialog}
-      {...(reason && { reason })}
-    >
-      <NotConfigured application={application} />
-      <ApprovalNotice rules={needed}>
-        {edited === 'scheduled' && 'The scheduled message that it replaces is canceled right away.'}
-      </ApprovalNotice>
-      <OtherValues application={application.code} draft={draft} />
-      {edited === 'scheduled' && <DimmedText>The scheduled message is canceled, and this one replaces it.</DimmedText>}
-      {unknown && <UnknownNumber {...{ number, register }} onRegister={(register) => revise({ register })} />}
-      <Facts
-        facts={[
-          { name: 'To', value: <strong>{who}</strong>, note: draft.register ? 'Registered if unknown' : undefined },
-          ...facts,
-        ]}
-      />
-      <div className={classes.compact}>
-        <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
-      </div>
-    </ReviewDialog>
-  )
+export function WhatsAppReview(props: WhatsAppReviewProps) {
+  const { form, onBack, onLost } = props
+  // a restored draft arrives after the first render
+  const draft = useWatch({ control: form.control }) as WhatsAppDraft
+  const lost = draft.to === 'file' && !draft.file
+  const leave = useRef(onLost)
+  leave.current = onLost
+  useEffect(() => {
+    if (lost) leave.current()
+  }, [lost])
+  // as it was opened: a time that passes meanwhile is told in the review
+  const problems = useMemo(() => whatsAppDraft.safeParse(draft).error?.issues.length ?? 0, [draft])
+  return problems > 0 ? <NotReady problems={problems} onBack={onBack} /> : <ReadyReview {...props} written={draft} />
 }
 
-/** Bad rows that are named; the rejects file has all of them. */
-const mostNamed = 5
-/** How many of the rows are listed: one more is, rather than only counted. */
-const namedOf = (rows: number) => (rows === mostNamed + 1 ? rows : mostNamed)
-
-function FileReview({ application, draft, revise, edited, ...dialog }: WhatsAppReviewProps) {
-  const { confirmAbove } = useSignedIn()
-  const [typed, setTyped] = useState('')
-  const { at, facts, needed } = useMessageFacts(draft, application)
-  const approved = needed.length > 0
-  const checked = useMemo(() => checkNumbers(draft), [draft])
-  const { bad } = checked
-  const { register } = draft
+function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
+  const { application, form, kept, written, onBack, onRefused, onSent, onStarted } = props
+  const { code } = application
+  const { name, service, holdSeconds, confirmAbove } = useSignedIn()
+  const { mutateAsync } = useCreateWhatsAppMessage()
+  const rememberTemplate = useRememberTemplate(code)
+  const { zone } = useZone()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  // decided for this send only: the form stays as it is
+  const [decided, setRegister] = useState<boolean>()
+  const register = decided ?? written.register
+  const draft = useMemo(() => ({ ...written, register }), [written, register])
+  const toFile = draft.to === 'file'
+  const checked = useMemo(() => (toFile ? checkNumbers(draft) : oneNumber(draft)), [toFile, draft])
   const numbers = useMemo(() => checked.good.map(({ number }) => number), [checked])
-  const { unknown, looking: busy, registered } = useUnknownNumbers(application.code, numbers)
+  const { unknown, looking, registered } = useUnknownNumbers(code, numbers)
   const { good } = register ? checked : leaveOut(checked, unknown)
+  const counting = looking && !register
+  const total = counting ? undefined : good.length
   const first = draft.file?.rows.find(({ number }) => number === (good[0] ?? checked.good[0])?.row)
-  const many = formatCount(good.length, 'number')
-  const asks = good.length > confirmAbove && !approved
-  const held = asks && typed.replace(/\D/g, '') !== String(good.length)
-  const reason = edited
-    ? 'A file can’t replace a scheduled message. Go back and enter a number.'
-    : isUnset(application)
-      ? notSet
-      : numbers.length === 0
-        ? 'No row can be sent'
-        : busy && !register
-          ? looking
-          : good.length === 0
-            ? 'Nobody would get it: none of the numbers is registered'
-            : undefined
-  return (
-    <ReviewDialog
-      title={good.length === 0 ? 'Nothing to send' : at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
-      method="createWhatsAppMessage"
-      confirm={
-        approved
-          ? submitForApproval
-          : register && unknown.length > 0
-            ? `Register and ${at ? 'schedule' : 'send'}`
-            : good.length === 0
-              ? 'Send'
-              : at
-                ? `Schedule for ${many}`
-                : `Send to ${many}`
+  const shown = first ? rowDraft(draft, first.cells) : draft
+  const owner = useNumberOwner(code, toFile ? '' : (numbers[0] ?? ''))
+  const who = owner ? `${owner} (${numbers[0]})` : numbers[0]
+  // each number is a send of its own
+  const needed = useNeededApprovals({ application: code, method, total: 1, counting: false })
+  const approved = needed.length > 0
+  const { state: edited, sendInPlace } = useWhatsAppEdit(kept.edits, (next) => kept.setEdits(next, form.getValues()))
+  const replaces = edited === 'scheduled'
+  const request = toWhatsAppRequest(code, firstMessage(draft))
+  const message = { transactionId: '', content: JSON.stringify(request) }
+  const attempt = openAttempt(kept.owner, kept.draftId, message)
+  const once = useSendOnce({
+    composerForm: { ...kept, mark: (next) => kept.mark(next, form.getValues()) },
+    ...message,
+    send: async () => {
+      if (toFile && draft.file) {
+        const { file } = draft
+        await startSend({
+          ...{ by: [name, service.label], application: code, file, checked },
+          // as they were counted here
+          unknown: register ? [] : unknown,
+        }).catch((error: unknown) => {
+          throw new ApiError(422, errorText(error))
+        })
+        return { codes: [], unknown: [] }
       }
-      {...dialog}
-      {...(reason !== undefined && { reason })}
-      disabled={held}
-    >
-      <NotConfigured application={application} />
-      <ApprovalNotice rules={needed} />
-      <OtherValues application={application.code} draft={draft} />
-      {unknown.length > 0 && (
-        <UnknownRows
-          unknown={unknown.length}
-          numbers={numbers.length}
-          register={register}
-          onRegister={(register) => revise({ register })}
-        />
-      )}
-      <Totals
-        totals={[
-          { name: 'Rows in the file', value: draft.file?.rows.length ?? 0 },
-          busy
-            ? { name: 'Rows to send', value: '…' }
-            : { name: 'Rows to send', value: good.length, tone: good.length > 0 ? 'good' : 'bad' },
-          ...(unknown.length > 0
-            ? [
-                {
-                  name: 'Not registered',
-                  value: unknown.length,
-                  ...(register ? { note: 'will be registered' } : { note: 'left out', tone: 'bad' as const }),
-                },
-              ]
-            : []),
-          ...(bad.length > 0 || unknown.length === 0
-            ? [{ name: 'Rows skipped', value: bad.length, tone: bad.length > 0 ? ('bad' as const) : undefined }]
-            : []),
-        ]}
+      const { Messages, UnknownDevices } = await sendInPlace(request, () => mutateAsync(withDraft(kept, request)))
+      if (Messages.length === 0) throw new ApiError(422, noMessage)
+      return { codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat() }
+    },
+    onSent: (sent) => {
+      rememberTemplate(toUsedTemplate(draft))
+      if (toFile) onStarted()
+      else onSent({ ...sent, later: draft.when === 'later' })
+    },
+    onRefused: ({ faults }) => {
+      const placed = faults
+        .map(({ field, message }) => ({ path: whatsAppField(field).split('.'), message }))
+        .filter(({ path: [field = ''] }) => field in draft)
+      if (placed.length > 0) onRefused(placed)
+      return placed.length > 0
+    },
+  })
+  const now = useNow(15_000)
+  const at = draft.when === 'later' ? utcDate(draft.date) : undefined
+  const past = at && at.getTime() <= now ? 'This time has passed. Go back and set another.' : undefined
+  const hold =
+    useSendHold(kept.state) ??
+    (edited && toFile ? 'A file can’t replace a scheduled message. Go back and enter a number.' : undefined) ??
+    (edited && replaceRefusal[edited]) ??
+    past ??
+    (isUnset(application) ? notSet : undefined) ??
+    (numbers.length === 0 ? 'No row can be sent' : undefined) ??
+    (counting ? 'Checking which numbers are registered…' : undefined) ??
+    (total === 0
+      ? `Nobody would get it: ${toFile ? 'none of the numbers is' : `${numbers[0]} isn’t`} registered`
+      : undefined)
+  const facts = messageFacts(draft)
+  const act = at ? 'schedule' : 'send'
+  const also = replaces ? 'replace and ' : register && unknown.length > 0 ? 'register and ' : ''
+  return (
+    <>
+      {attempt && !once.sending && <AttemptNotice at={attempt.at}>{whatsAppDoubt}</AttemptNotice>}
+      <OtherValues application={code} draft={draft} />
+      <ApprovalNotice rules={needed}>
+        {replaces && 'The scheduled message that it replaces is canceled right away.'}
+      </ApprovalNotice>
+      <PlatformProblems
+        application={code}
+        unit={unit}
+        blocked={false}
+        unconfigured={isUnset(application) ? [{ platform: 'whats_app', devices: undefined }] : []}
       />
-      {bad.length > 0 && (
-        <Alert color="yellow" title={`${formatCount(bad.length, 'row')} skipped`}>
-          <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
-            {bad.slice(0, namedOf(bad.length)).map(({ row, message }) => (
-              <li key={row}>
-                Row {exactCount(row)}: {message}
-              </li>
-            ))}
-          </Stack>
-          {bad.length > namedOf(bad.length) && `${exactCount(bad.length - mostNamed)} more. `}
-          You can download rejected rows afterward.
-        </Alert>
-      )}
-      <Facts
-        facts={[
-          {
-            name: 'To',
-            value: <strong>{draft.file?.name}</strong>,
-            note: register ? 'Unknown numbers are registered' : 'Unknown numbers get nothing',
-          },
-          ...(registered ? [{ name: 'Registered', ...registered }] : []),
-          ...facts,
-        ]}
-      />
-      {first && (
-        <div className={classes.compact}>
-          <DimmedText mb={8}>As row {exactCount(first.number)} gets it:</DimmedText>
-          <ChatBubble scheme="light" {...toChat(rowDraft(draft, first.cells), at ?? new Date())} />
+      <div className={classes.columns}>
+        <div className={classes.content}>
+          <Section title="Delivery">
+            <Stack gap="sm">
+              {at ? (
+                <Text fw={600}>
+                  {exactDate(at, zone)} · {relativeDate(at)}
+                </Text>
+              ) : (
+                <WhenSummary when={rightAway} strong waits={approved ? 0 : holdSeconds} approved={approved} />
+              )}
+              {facts.length > 0 && <Facts facts={facts} />}
+              {toFile && (
+                <DimmedText>
+                  One message per row, one after the other. You can pause and resume. A row never goes out twice: if a
+                  response is lost, sending stops and that row isn’t tried again.
+                </DimmedText>
+              )}
+            </Stack>
+          </Section>
+          <Section title="Audience">
+            <Stack>
+              {toFile ? (
+                <FileAudience {...{ draft, checked, unknown, registered }} good={total} onRegister={setRegister} />
+              ) : (
+                <>
+                  {unknown.map((number) => (
+                    <UnknownNumber key={number} {...{ number, register }} onRegister={setRegister} />
+                  ))}
+                  <Facts
+                    facts={[
+                      {
+                        name: 'To',
+                        value: <strong>{who}</strong>,
+                        note: register ? 'Registered if unknown' : undefined,
+                      },
+                    ]}
+                  />
+                </>
+              )}
+            </Stack>
+          </Section>
         </div>
-      )}
-      <DimmedText>
-        One message per row, one after the other. You can pause and resume. A row never goes out twice: if a response is
-        lost, sending stops and that row isn’t tried again.
-      </DimmedText>
-      {asks && (
-        <TypedConfirmation
-          data-autofocus
-          inputMode="numeric"
-          word={exactCount(good.length)}
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-    </ReviewDialog>
+        <div className={classes.beside}>
+          <Section title="Message" note={first && `As row ${exactCount(first.number)} gets it`}>
+            <ChatThen scheme={scheme} draft={shown} at={at} />
+          </Section>
+        </div>
+      </div>
+      <ReviewFooter
+        reach={{ total, unit, counting, reason: undefined, confirmAbove }}
+        verb={approved ? 'Submit for approval' : capitalized(also + act)}
+        later={at !== undefined}
+        {...{ approved, hold, past, attempt, once, method, onBack }}
+        request={() => request}
+      />
+    </>
   )
 }
 
 export const notSet = 'Configure WhatsApp first'
 export const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
 
-const NotConfigured = ({ application }: { application: Application }) =>
-  isUnset(application) && (
-    <Alert color="red" title="WhatsApp isn’t configured">
-      Nobody would get the message.{' '}
-      <TextLink
-        size="sm"
-        c="inherit"
-        underline="always"
-        to="/applications/$application/platforms"
-        params={{ application: application.code }}
-      >
-        Open Platforms
-      </TextLink>
-    </Alert>
-  )
+const unit = ['number', 'numbers'] as const
+const rightAway = { kind: 'now', day: '', time: '', timezone: '' } as const
 
-const submitForApproval = 'Submit for approval'
-
-function useMessageFacts(draft: WhatsAppDraft, application: Application) {
-  const { zone } = useZone()
-  const { holdSeconds } = useSignedIn()
-  // each number is a send of its own
-  const one = { application: application.code, method: 'createWhatsAppMessage', total: 1, counting: false }
-  const needed = useNeededApprovals(one)
-  const at = draft.when === 'later' ? utcDate(draft.date) : undefined
-  const facts: Fact[] = [
+/** As if it were the only row of a file. */
+const oneNumber = (draft: WhatsAppDraft): CheckedNumbers => ({
+  good: [
     {
-      name: 'When',
-      value: at ? `${exactDate(at, zone)} · ${relativeDate(at)}` : 'Now',
-      ...(!at && needed.length === 0 && { note: holdNote(holdSeconds) }),
+      row: 0,
+      number: toWhatsAppNumber(draft.number).replace('whatsapp:', ''),
+      notification: toWhatsAppNotification(draft),
     },
-    { name: 'Application', value: application.title },
-    ...(draft.kind === 'template'
-      ? [{ name: 'Template', value: `${draft.contentId.trim()} · ${draft.language.trim() || 'en_US'}` }]
-      : []),
-    ...(draft.preset.trim() ? [{ name: 'Preset', value: draft.preset.trim() }] : []),
-  ]
-  return { at, facts, needed }
-}
+  ],
+  bad: [],
+})
+
+const messageFacts = ({ kind, contentId, language, preset }: WhatsAppDraft): Fact[] => [
+  ...(kind === 'template' ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }] : []),
+  ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
+]

@@ -1,24 +1,18 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
 import { useNeededApprovals } from '#api/approvals.ts'
 import type { ApiError } from '#api/errors.ts'
-import { previewRequest } from '#api/log.ts'
-import { useOffline } from '#api/online.ts'
 import { useSignedIn } from '#api/session.ts'
-import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { DimmedText, useNow } from '#components/controls/Text.tsx'
-import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
+import { useNow } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { holdFactor } from '#contract/console/holdFactor.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { capitalized, formatCount } from '#format/format.ts'
+import { capitalized } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { AttemptNotice, CheckedSent, checkSentFirst } from '#forms/shared/AttemptNotice.tsx'
+import { AttemptNotice } from '#forms/shared/AttemptNotice.tsx'
 import { type Fix, FixLink } from '#forms/shared/FieldLink.tsx'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import type { DraftState } from '#forms/shared/useKeptDraft.ts'
 import { describeAudience, targetSegment } from '#model/messages/audience.ts'
 import { audienceReading } from '#model/messages/audienceReading.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
@@ -26,7 +20,6 @@ import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import { messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { holdFor } from '#model/messages/questions.ts'
 import type { Unconfigured } from '#model/messages/recipients.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { source } from '#model/messages/toNotification.ts'
@@ -36,9 +29,9 @@ import { WhenSummary } from '../when/WhenFields.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
+import { ReviewFooter, useSendHold } from './ReviewFooter.tsx'
 import classes from './SendReview.module.css'
 import { useSegmentCheck, useTransactionCheck } from './sendChecks.ts'
-import { TypedNumberField } from './TypedNumberField.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'note'> {
@@ -106,7 +99,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   })
   const checkTransaction = useTransactionCheck(application.code)
   const checkSegment = useSegmentCheck(application.code, segments)
-  const { submit, sending, failure } = useSendOnce({
+  const once = useSendOnce({
     ...{ composerForm, ...message, onSent },
     send: async () => {
       await checkSegment(targetSegment(draft.audience, presetFilter))
@@ -115,29 +108,16 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     },
     onRefused: toFields,
   })
-  const [typed, setTyped] = useState('')
-  const [looked, setLooked] = useState(false)
   const { total, unit, counting } = reach
   const needed = useNeededApprovals({ application: application.code, method: spec.method, total, counting })
   const approved = needed.length > 0
-  // after the first attempt’s transaction ID has expired, the person must confirm
-  const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash =
     attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as a repeat and doesn’t send it.'
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past =
     !attempt && whenFaults(draft.when).length > 0 ? 'This time has passed. Go back and set another.' : undefined
-  const offline = useOffline()
-  const hold =
-    offline ??
-    refusal ??
-    cancelRefusal ??
-    otherTab[state] ??
-    (composerForm.edits && replaceRefusal[edited]) ??
-    (clash || past)
-  const unset = blocked ? 'Configure a platform of this message first' : unfit
-  const off =
-    hold ?? unset ?? holdFor({ ...reach, approved }, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
+  const sendHold = useSendHold(state)
+  const hold = sendHold ?? refusal ?? cancelRefusal ?? (composerForm.edits && replaceRefusal[edited]) ?? (clash || past)
   const later = past !== undefined || goesLater(draft.when, new Date())
   const { holdSeconds } = useSignedIn()
   const waits = later || approved ? 0 : holdSeconds * holdFactor([sent])
@@ -182,7 +162,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   ]
   return (
     <>
-      {attempt && !sending && (
+      {attempt && !once.sending && (
         <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
       {questions.length > 0 && (
@@ -238,66 +218,22 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <div className={classes.content}>{children}</div>
       </div>
       {!viewed && (
-        <form
-          className={classes.bar}
-          data-bottom-bar
-          aria-label="Confirm"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!off && !sending) submit(looked)
-          }}
-        >
-          <FormFailure failure={failure} />
-          {sending && <StillWaiting />}
-          {mustLook && <CheckedSent checked={looked} onChange={setLooked} />}
-          <Group gap="xs" align="flex-end">
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              onClick={() => onBack()}
-              disabled={sending}
-            >
-              Back to editing
-            </Button>
-            <LightButton
-              size="sm"
-              onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
-            >
-              Show request
-            </LightButton>
-            <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
-              {!hold && !unset && !(counting && total === undefined) && (
-                <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
-              )}
-              {total === undefined && counting && !hold && !unset && (
-                <DimmedText py={8}>Counting {unit[1]}…</DimmedText>
-              )}
-              {past !== undefined && hold === past && (
-                <Text size="sm" c="red" py={8} role="status">
-                  {past}
-                </Text>
-              )}
-              {total === 0 && !hold && !unset && (
-                <Text size="sm" c="red" py={8}>
-                  {off}
-                </Text>
-              )}
-              <ReasonedButton type="submit" loading={sending} reason={off}>
-                {total === undefined || approved
-                  ? verb
-                  : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
-              </ReasonedButton>
-            </Group>
-          </Group>
-        </form>
+        <ReviewFooter
+          reach={reach}
+          verb={verb}
+          later={later}
+          approved={approved}
+          hold={hold ?? (blocked ? 'Configure a platform of this message first' : unfit)}
+          past={past}
+          attempt={attempt}
+          once={once}
+          method={spec.method}
+          request={() => ({ application: application.code, notifications: [sent] })}
+          onBack={() => onBack()}
+        />
       )}
     </>
   )
-}
-
-const otherTab: Partial<Record<DraftState, string>> = {
-  sent: 'Already sent in another tab',
-  elsewhere: 'Changed in another tab. Load its version first.',
 }
 
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {

@@ -35,6 +35,11 @@ describe('an attempt without a result', () => {
   })
 })
 
+test('an attempt without a transaction ID isn’t recognized by the service, however recent', () => {
+  attempted({ at: Date.now(), transactionId: '', content: 'hello' })
+  expect(openAttempt(owner, 'd1', { transactionId: '', content: 'bye' })).toMatchObject({ over: true, clash: false })
+})
+
 function Sending({
   send,
   onSent,

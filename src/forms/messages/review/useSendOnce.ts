@@ -17,6 +17,7 @@ export interface SentMessages {
 
 interface SendOnce {
   composerForm: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
+  /** Empty if the service has none for the message: then it recognizes no repeat. */
   transactionId: string
   content: string
   send: () => Promise<SentMessages>
@@ -42,7 +43,7 @@ export function openAttempt(
   const attempt = composerDraft(owner, draftId)?.attempt
   if (!attempt) return undefined
   const same = attempt.content === content
-  const over = Date.now() - attempt.at > guardLasts
+  const over = transactionId === '' || Date.now() - attempt.at > guardLasts
   return { at: attempt.at, same, over, clash: !same && !over && attempt.transactionId === transactionId }
 }
 
@@ -75,7 +76,7 @@ export function useSendOnce({ composerForm, transactionId, content, send, onSent
     try {
       onSent(await attemptOnce({ before, attempt, mark, end, mayBeSent }, send))
     } catch (error) {
-      const failure = mayBeSent(error) ? describeLost(error) : toFailure(error)
+      const failure = mayBeSent(error) ? describeLost(error, transactionId) : toFailure(error)
       if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return
       setFailure(failure)
@@ -92,13 +93,15 @@ export function useSendOnce({ composerForm, transactionId, content, send, onSent
 
 const mayBeSent = (error: unknown) => !(error instanceof ApiError) || isLost(error)
 
-const describeLost = (error: unknown): SubmissionFailure => {
+const describeLost = (error: unknown, transactionId: string): SubmissionFailure => {
   const failure = toFailure(error)
   return {
     ...failure,
     messages: [
       ...(failure?.messages ?? []),
-      'It may have been sent. Try again: the same message is never sent twice within 5 minutes.',
+      transactionId === ''
+        ? 'It may have been sent. Check Sent & scheduled first.'
+        : 'It may have been sent. Try again: the same message is never sent twice within 5 minutes.',
     ],
   }
 }

@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
-import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
+import { NotReady } from '#forms/messages/review/NotReady.tsx'
 import { AlreadySent } from '#forms/shared/AlreadySent.tsx'
 import { DraftNotice } from '#forms/shared/DraftNotice.tsx'
 import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { useShowSent } from './useShowSent.ts'
+import { useStepFocus } from './useStepFocus.ts'
 
 // most presets are there, and most messages aren’t copies
 const MissingPreset = lazyNamed(() => import('./MissingPreset.tsx'), 'MissingPreset')
@@ -138,16 +138,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
       </>
     )
   const left = spec.faults(draft, around).length
-  if (left > 0 && !props.viewed)
-    return (
-      <EmptyState
-        icon={IconLock}
-        title="Not ready for review"
-        steps={<Button onClick={() => onBack()}>Back to editing</Button>}
-      >
-        Fix {formatCount(left, 'problem')} first.
-      </EmptyState>
-    )
+  if (left > 0 && !props.viewed) return <NotReady problems={left} onBack={() => onBack()} />
   return (
     <>
       {composerForm.state === 'elsewhere' && <DraftNotice {...composerForm} />}
@@ -164,15 +155,4 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
       </Suspense>
     </>
   )
-}
-
-/** Focuses the heading when switching between editing and review, as navigation does. */
-function useStepFocus(reviewing: boolean): void {
-  const before = useRef(reviewing)
-  useEffect(() => {
-    if (before.current === reviewing) return
-    before.current = reviewing
-    window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus()
-  }, [reviewing])
 }

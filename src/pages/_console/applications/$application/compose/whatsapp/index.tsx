@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
-import { composerDraft, newDraftId } from '#api/composerDrafts.ts'
+import { composerDraft, newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -16,12 +16,15 @@ import { useOpenDraft } from '#pages/_console/applications/$application/-parts/u
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { useShowSent } from '../-parts/useShowSent.ts'
+import { useStepFocus } from '../-parts/useStepFocus.ts'
 
-const pending = pendingPage('WhatsApp message', 'the composer', [6, 4])
+const title = 'WhatsApp message'
+const pending = pendingPage(title, 'the composer', [6, 4])
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/')({
   validateSearch: searchValidator({
     draft: text,
+    step: oneOf('review'),
     to: text,
     preset: text,
     message: text,
@@ -56,10 +59,25 @@ function ComposeWhatsApp() {
   const navigate = useNavigate()
   const showSent = useShowSent(code)
   const owner = getOtherOwner(code, template)
+  const attempted = useHasAttempt(draftOwner, draft)
+  const reviewing = search.step === 'review'
+  useStepFocus(reviewing)
+  const onSearch = (change: Partial<typeof search>, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((before: typeof search) => ({ ...before, ...change })) as never,
+      replace,
+      resetScroll: !replace,
+    })
   // the template must load before anyone types
   if (isLoading || isFetching) return pending()
   return (
-    <AppPage title="WhatsApp message" note={application.title}>
+    <AppPage
+      title={reviewing ? 'Review' : title}
+      tab={title}
+      // for an attempt that may have been sent, the review shows its own notice
+      note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
+    >
       {refusal ? (
         <EmptyState icon={IconLock} title={refusal} />
       ) : owner && source ? (
@@ -75,13 +93,9 @@ function ComposeWhatsApp() {
           edited={edit}
           onCopied={onCopied}
           onAnother={() => void navigate({ to: '.', search: { draft: newDraftId() } as never })}
-          onNew={() =>
-            void navigate({
-              to: '.',
-              search: ((before: typeof search) => ({ ...before, edit: undefined })) as never,
-              replace: true,
-            })
-          }
+          onNew={() => onSearch({ edit: undefined }, true)}
+          reviewing={reviewing}
+          onStep={(step, replace = false) => onSearch({ step }, replace)}
           onSent={showSent}
           onStarted={() =>
             void navigate({

@@ -18,10 +18,11 @@ async function open(answers: Answers = {}) {
     ...answers,
   })
   // files are stored per person, in a database that all test files share
-  const screen = await renderScreen(address, { role: 'marketer', name: `person ${crypto.randomUUID()}` })
+  const name = `person ${crypto.randomUUID()}`
+  const screen = await renderScreen(address, { role: 'marketer', name })
   const form = screen.getByRole('form', { name: 'WhatsApp message' })
   await form.getByRole('radio', { name: 'Numbers in a file' }).click()
-  return { calls, screen, form }
+  return { calls, screen, form, name }
 }
 
 async function choose(...lines: string[]) {
@@ -39,7 +40,7 @@ async function review(answers?: Answers, lines: readonly string[] = rows) {
   await opened.form.getByRole('combobox', { name: 'Source of {{1}}' }).click()
   await opened.screen.getByRole('option', { name: 'Column: Name' }).click()
   await opened.form.getByRole('button', { name: 'Review' }).click()
-  return { ...opened, dialog: opened.screen.getByRole('dialog') }
+  return { ...opened, page: opened.screen.getByRole('main') }
 }
 
 const sentRows = (calls: Calls) =>
@@ -49,14 +50,13 @@ const sentRows = (calls: Calls) =>
   })
 
 test('each row with its values is a message; the preview and the review show the first', async () => {
-  const { calls, screen, form, dialog } = await review()
-  await expect.element(dialog).toHaveTextContent('Send messages to 2 numbers?')
-  await expect.element(dialog).toHaveTextContent(/Row 3: Phone: “07700 900102” isn’t a number with/)
-  await expect.element(dialog).toHaveTextContent('Row 5: Phone: Already in row 2')
-  await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()
-  await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
+  const { calls, screen, page } = await review()
+  await expect.element(page).toHaveTextContent('Rows to send2')
+  await expect.element(page).toHaveTextContent(/Row 3: Phone: “07700 900102” isn’t a number with/)
+  await expect.element(page).toHaveTextContent('Row 5: Phone: Already in row 2')
+  await expect.element(page.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()
   expect(sentRows(calls)).toEqual([])
-  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await page.getByRole('button', { name: 'Send to 2 numbers' }).click()
   await expect.poll(screen.address).toMatch(/whatsapp\/progress$/)
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results).toHaveTextContent(/Sent2accepted by the service.*Skipped2.*Totals match/)
@@ -75,11 +75,11 @@ test('each row with its values is a message; the preview and the review show the
 
 test('the results follow the rows that wait in the Outbox until they are sent or undone', async () => {
   let states: object = { held: 1, sending: 1 }
-  const { screen, dialog } = await review({
+  const { screen, page } = await review({
     createWhatsAppMessage: { Messages: [crypto.randomUUID()] },
     countBatch: () => ({ states, message: 'sent' in states ? '1234-5678-9ABC' : null }),
   })
-  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await page.getByRole('button', { name: 'Send to 2 numbers' }).click()
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results).toHaveTextContent(/^In the Outbox2go out soon.*Totals match/)
   states = { sent: 1, undone: 1 }
@@ -138,30 +138,30 @@ const oneRegistered: Answers = {
 }
 
 test('a blank cell can have a value instead of being skipped', async () => {
-  const { form, dialog } = await review(oneRegistered, [
+  const { form, page } = await review(oneRegistered, [
     'Phone,Name',
     '+447700900101,',
     '+447700900102,Ben',
     '+447700900103,Cem',
   ])
-  await expect.element(dialog).toHaveTextContent('Row 2: Name is blank')
-  await expect.element(dialog).toHaveTextContent('2 of 2 numbers aren’t registered')
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page).toHaveTextContent('Row 2: Name is blank')
+  await expect.element(page).toHaveTextContent('2 of 2 numbers aren’t registered')
+  await page.getByRole('button', { name: 'Back to editing' }).click()
   await form.getByRole('textbox', { name: 'If {{1}} is blank' }).fill('friend')
   await form.getByRole('button', { name: 'Review' }).click()
-  await expect.element(dialog).toHaveTextContent('Send messages to 1 number?')
-  await expect.element(dialog).toHaveTextContent('2 of 3 numbers aren’t registered')
-  await expect.element(dialog).toHaveTextContent('Registered1 of 3 numbers')
-  await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi friend' })).toBeVisible()
+  await expect.element(page).toHaveTextContent('Rows to send1')
+  await expect.element(page).toHaveTextContent('2 of 3 numbers aren’t registered')
+  await expect.element(page).toHaveTextContent('Registered1 of 3 numbers')
+  await expect.element(page.getByRole('img', { name: 'Chat message: Hi friend' })).toBeVisible()
 })
 
 const three = ['Phone,Name', '+447700900101,Ann', '+447700900102,Ben', '+447700900103,Cem']
 
 test('numbers that aren’t registered are left out, and are in the rejects file', async () => {
-  const { calls, screen, dialog } = await review(oneRegistered, three)
-  await expect.element(dialog).toHaveTextContent(/Rows to send1Not registered2left out/)
-  await expect.element(dialog.getByRole('radio', { name: 'Leave out' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Send to 1 number' }).click()
+  const { calls, screen, page } = await review(oneRegistered, three)
+  await expect.element(page).toHaveTextContent(/Rows to send1Not registered2left out/)
+  await expect.element(page.getByRole('radio', { name: 'Leave out' })).toBeChecked()
+  await page.getByRole('button', { name: 'Send to 1 number' }).click()
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results).toHaveTextContent(/Sent1.*Left out2not registered.*Totals match/)
   expect(sentRows(calls)).toEqual(['[["whatsapp:+447700900101"],{"1":"Ann"}]'])
@@ -170,31 +170,43 @@ test('numbers that aren’t registered are left out, and are in the rejects file
 })
 
 test('numbers that aren’t registered are registered by choice, for all of their rows', async () => {
-  const { calls, form, dialog } = await review(oneRegistered, three)
-  await dialog.getByRole('radio', { name: 'Register and send' }).click()
-  await expect.element(dialog).toHaveTextContent(/Rows to send3Not registered2will be registered/)
-  await dialog.getByRole('button', { name: 'Register and send' }).click()
+  const { calls, form, page } = await review(oneRegistered, three)
+  await page.getByRole('radio', { name: 'Register and send' }).click()
+  await expect.element(page).toHaveTextContent(/Rows to send3Not registered2will be registered/)
+  await page.getByRole('button', { name: 'Register and send to 3 numbers' }).click()
   await vi.waitFor(() => expect(sentRows(calls)).toHaveLength(3))
   expect(JSON.stringify(sent(calls, 'createWhatsAppMessage')[1])).toContain('"use_auto_registration":true')
   await expect.element(form).not.toBeInTheDocument()
 })
 
+test('after a reload, the review of a file leads back to the form, which says that the file isn’t kept', async () => {
+  const { screen, page, name } = await review()
+  await expect.element(page.getByRole('button', { name: 'Send to 2 numbers' })).toBeVisible()
+  const at = screen.address()
+  expect(at).toContain('step=review')
+  await screen.unmount()
+  const again = await renderScreen(at, { role: 'marketer', name })
+  await expect.element(again.getByText(/Your draft was restored.*files are never stored/)).toBeVisible()
+  await expect.element(again.getByRole('radio', { name: 'Numbers in a file' })).toBeChecked()
+  expect(again.address()).not.toContain('step')
+})
+
 test('only the first 100 numbers are looked up, and the review says so', async () => {
   const many = Array.from({ length: 101 }, (_, index) => `+4477009${String(index).padStart(5, '0')},Ann`)
-  const { dialog } = await review({ ...oneRegistered, listDevices: { devices: [{ hwid: 'known' }] } }, [
+  const { page } = await review({ ...oneRegistered, listDevices: { devices: [{ hwid: 'known' }] } }, [
     'Phone,Name',
     ...many,
   ])
-  await expect.element(dialog).toHaveTextContent('100 of the first 100 numbers1 other number wasn’t checked')
+  await expect.element(page).toHaveTextContent('100 of the first 100 numbers1 other number wasn’t checked')
 })
 
 test('a file without a registered number can’t be sent', async () => {
-  const { calls, form, dialog } = await review({ ...oneRegistered, listDevices: { devices: [] } }, three)
-  const send = dialog.getByRole('button', { name: 'Send', exact: true })
+  const { calls, form, page } = await review({ ...oneRegistered, listDevices: { devices: [] } }, three)
+  const send = page.getByRole('button', { name: 'Send to 0 numbers' })
   await expect.element(send).toHaveAccessibleDescription('Nobody would get it: none of the numbers is registered')
-  await dialog.getByRole('radio', { name: 'Register and send' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Register and send' })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('radio', { name: 'Register and send' }).click()
+  await expect.element(page.getByRole('button', { name: 'Register and send to 3 numbers' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
   await expect.element(form.getByRole('switch', { name: 'Register unknown numbers' })).not.toBeChecked()
   expect(sentRows(calls)).toEqual([])
 })
@@ -205,36 +217,36 @@ test('a placeholder without a column or a value is a problem', async () => {
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
   await form.getByRole('button', { name: 'Review' }).click()
   await expect.element(form.getByRole('textbox', { name: 'Value of {{1}}' })).toHaveFocus()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.address()).not.toContain('step')
 })
 
 test('without credentials for WhatsApp, nothing can be sent', async () => {
-  const { calls, dialog } = await review({ getApplication: getApplication(false) })
-  await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
-  const send = dialog.getByRole('button', { name: 'Send to 2 numbers' })
+  const { calls, page } = await review({ getApplication: getApplication(false) })
+  await expect.element(page.getByText('WhatsApp isn’t configured: its numbers get nothing.')).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send to 2 numbers' })
   await expect.element(send).toHaveAccessibleDescription('Configure WhatsApp first')
   expect(sentRows(calls)).toEqual([])
 })
 
 test('more numbers than the threshold are confirmed by their number', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => `+4477009${String(index).padStart(5, '0')},Ann`)
-  const { dialog } = await review({}, ['Phone,Name', ...many])
-  const send = dialog.getByRole('button', { name: 'Send to 1,001 numbers' })
-  await expect.element(send).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Type 1,001 to confirm' }).fill('1001')
-  await expect.element(send).toBeEnabled()
+  const { page } = await review({}, ['Phone,Name', ...many])
+  const send = page.getByRole('button', { name: 'Send to 1,001 numbers' })
+  await expect.element(send).toHaveAccessibleDescription('Type the number first')
+  await page.getByRole('textbox', { name: 'Type 1,001 to confirm' }).fill('1001')
+  await expect.element(send).not.toHaveAccessibleDescription()
 })
 
 test('a lost response stops the rest, and resuming leaves that row out', async () => {
   let failing = true
-  const { calls, screen, dialog } = await review({
+  const { calls, screen, page } = await review({
     createWhatsAppMessage: () => {
       if (!failing) return { Messages: ['1234-5678-9ABC'] }
       failing = false
       return Promise.reject(new TypeError('Failed to fetch'))
     },
   })
-  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await page.getByRole('button', { name: 'Send to 2 numbers' }).click()
   await expect.element(screen.getByText('1 row without a response')).toBeVisible()
   await screen.getByRole('button', { name: 'Resume' }).click()
   const results = screen.getByRole('table', { name: 'Results' })

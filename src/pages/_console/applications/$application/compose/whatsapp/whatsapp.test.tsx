@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { storedDrafts } from '#api/composerDrafts.ts'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
@@ -32,13 +32,18 @@ async function open(
   return { calls, screen, form, field }
 }
 
+const reviewOf = (screen: Awaited<ReturnType<typeof renderScreen>>) => {
+  const main = screen.getByRole('main')
+  return { review: main, confirm: main.getByRole('form', { name: 'Confirm' }) }
+}
+
 /** Writes a text, and opens its review. */
 async function write(answers?: Answers, person: TestPerson = {}) {
   const opened = await open(answers, 'marketer', address, person)
   await opened.field('Number').fill('+44 7700 900 103')
   await opened.field('Text').fill('Hello')
   await opened.form.getByRole('button', { name: 'Review' }).click()
-  return { ...opened, dialog: opened.screen.getByRole('dialog') }
+  return { ...opened, ...reviewOf(opened.screen) }
 }
 
 test('the preview shows a text with its values, and each placeholder has a field', async () => {
@@ -98,19 +103,24 @@ test('a number is found by the name of its person', async () => {
 
 describe('a text', () => {
   test('can’t be sent without credentials for WhatsApp', async () => {
-    const { calls, dialog } = await write({ getApplication: getApplication(false) })
-    await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
-    const send = dialog.getByRole('button', { name: 'Send now' })
+    const { calls, review, confirm } = await write({ getApplication: getApplication(false) })
+    await expect.element(review.getByText('WhatsApp isn’t configured: its numbers get nothing.')).toBeVisible()
+    const send = confirm.getByRole('button', { name: 'Send to 1 number' })
     await expect.element(send).toHaveAccessibleDescription('Configure WhatsApp first')
     await send.click({ force: true })
     expect(sent(calls)).toEqual([])
   })
 
   test('is sent only from the review, and the next message begins empty', async () => {
-    const { calls, screen, dialog } = await write()
-    await expect.element(dialog).toHaveTextContent(/Send this message to \+447700900103\?/)
+    const { calls, screen, review, confirm } = await write()
+    await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
+    await expect.element(review.getByRole('region', { name: 'Audience' })).toHaveTextContent('To+447700900103')
+    await expect.element(review.getByRole('region', { name: 'Delivery' })).toHaveTextContent('Now')
+    await expect.element(review.getByRole('img', { name: 'Chat message: Hello' })).toBeVisible()
+    // the keys that opened it don’t send it
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(sent(calls)).toEqual([])
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
     await expect.poll(screen.address).toMatch(/messages\/1234-5678-9ABC$/)
     const [request] = sent(calls) as { application: string; notifications: object[] }[]
     expect(JSON.stringify(request)).toContain('whatsapp:+447700900103')
@@ -120,71 +130,81 @@ describe('a text', () => {
   })
 
   test('goes back to its form unchanged', async () => {
-    const { calls, dialog, field } = await write()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
+    const { calls, screen, field, form, confirm } = await write()
+    await expect.element(confirm).toBeVisible()
+    screen.back()
     await expect.element(field('Text')).toHaveValue('Hello')
+    await expect.element(screen.getByRole('heading', { name: 'WhatsApp message' })).toHaveFocus()
+    await form.getByRole('button', { name: 'Review' }).click()
+    await confirm.getByRole('button', { name: 'Back to editing' }).click()
+    await expect.element(field('Number')).toHaveValue('+44 7700 900 103')
+    expect(screen.address()).not.toContain('step')
     expect(sent(calls)).toEqual([])
   })
 
   test('whose sending a reload interrupted says so in the form and in the review', async () => {
-    const { dialog, screen } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    const { confirm, screen } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
     const at = screen.address()
     await screen.unmount()
-    const again = await open({}, 'marketer', at)
+    serve(there)
+    const reviewed = await renderScreen(at, { role: 'marketer' })
+    await expect.element(reviewed.getByRole('note')).toHaveTextContent('An earlier attempt got no response')
+    await reviewed.unmount()
+    const again = await open({}, 'marketer', at.replace(/[?&]step=review/, ''))
     const notice = again.screen.getByRole('note').filter({ hasText: 'An earlier attempt got no response' })
     await expect.element(notice).toHaveTextContent(/Check Sent & scheduled before you send it again/)
     await expect.element(again.field('Text')).toHaveValue('Hello')
-    await again.form.getByRole('button', { name: 'Review' }).click()
-    await expect.element(again.screen.getByRole('dialog')).toHaveTextContent('An earlier attempt got no response')
-    await userEvent.keyboard('{Escape}')
     await again.screen.getByRole('button', { name: 'Start over' }).click()
     await expect.element(notice).not.toBeInTheDocument()
   })
 
   test('to a number that the service does not know says so', async () => {
-    const { screen, dialog } = await write({
+    const { screen, confirm } = await write({
       createWhatsAppMessage: {
         Messages: ['1234-5678-9ABC'],
         UnknownDevices: { '1234-5678-9ABC': ['whatsapp:+447700900103'] },
       },
     })
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
     const unknown = screen.getByRole('alert').filter({ hasText: '1 unknown device' })
     await expect.element(unknown).toHaveTextContent('whatsapp:+447700900103')
   })
 
   test('for which the service creates no message says so, and is kept', async () => {
-    const { dialog, field } = await write({ createWhatsAppMessage: { Messages: [] } })
-    await dialog.getByRole('button', { name: 'Send now' }).click()
-    await expect.element(dialog).toHaveTextContent('No one gets it.')
+    const { review, confirm, field } = await write({ createWhatsAppMessage: { Messages: [] } })
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
+    await expect.element(review).toHaveTextContent('No one gets it.')
+    await confirm.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(field('Text')).toHaveValue('Hello')
   })
 
   test('to a number that isn’t registered waits until it is registered by choice', async () => {
-    const { calls, form, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [] } })
-    await expect.element(dialog.getByText('+447700900103 isn’t registered', { exact: true })).toBeVisible()
+    const { calls, form, review, confirm } = await write({
+      capabilities: ['listDevices'],
+      listDevices: { devices: [] },
+    })
+    await expect.element(review.getByText('+447700900103 isn’t registered', { exact: true })).toBeVisible()
     await expect
-      .element(dialog.getByRole('button', { name: 'Send now' }))
+      .element(confirm.getByRole('button', { name: 'Send to 0 numbers' }))
       .toHaveAccessibleDescription('Nobody would get it: +447700900103 isn’t registered')
-    const registers = dialog.getByRole('checkbox', { name: 'Register the number and send' })
+    const registers = review.getByRole('checkbox', { name: 'Register the number and send' })
     await registers.click()
     // left without sending, it was no decision about the message
-    await dialog.getByRole('button', { name: 'Back' }).click()
+    await confirm.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(form.getByRole('switch', { name: 'Register unknown numbers' })).not.toBeChecked()
     await form.getByRole('button', { name: 'Review' }).click()
     await expect.element(registers).not.toBeChecked()
     await registers.click()
-    await dialog.getByRole('button', { name: 'Register and send' }).click()
+    await confirm.getByRole('button', { name: 'Register and send to 1 number' }).click()
     await expect.poll(() => JSON.stringify(sent(calls))).toContain('"use_auto_registration":true')
   })
 
   test('says whose number it is, in the composer and before it is sent', async () => {
     const device = { hwid: 'whatsapp:+447700900103', device_type: 21, name: 'Kira Cloverdale' }
-    const { form, dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices: [device] } })
-    await expect.element(dialog).toHaveTextContent('Send this message to Kira Cloverdale (+447700900103)?')
-    await dialog.getByRole('button', { name: 'Back' }).click()
+    const { form, review, confirm } = await write({ capabilities: ['listDevices'], listDevices: { devices: [device] } })
+    await expect.element(review).toHaveTextContent('ToKira Cloverdale (+447700900103)')
+    await confirm.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(form.getByText('Kira Cloverdale')).toBeVisible()
   })
 
@@ -192,19 +212,21 @@ describe('a text', () => {
     ['is registered', { listDevices: { devices: [{ hwid: 'whatsapp:+447700900103', device_type: 21 }] } }],
     ['can’t be looked up', { listDevices: () => Promise.reject(new TypeError('Failed to fetch')) }],
   ])('to a number that %s is sent', async (_, answers) => {
-    const { calls, dialog } = await write({ capabilities: ['listDevices'], ...answers })
-    await expect.element(dialog.getByRole('button', { name: 'Send now' })).not.toHaveAccessibleDescription()
-    await expect.element(dialog).not.toHaveTextContent('isn’t registered')
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    const { calls, review, confirm } = await write({ capabilities: ['listDevices'], ...answers })
+    await expect.element(confirm.getByRole('button', { name: 'Send to 1 number' })).not.toHaveAccessibleDescription()
+    await expect.element(review).not.toHaveTextContent('isn’t registered')
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
     await expect.poll(() => sent(calls)).toHaveLength(1)
   })
 
   test('that the service refuses is kept, with the reason at its field', async () => {
-    const { dialog, field } = await write({
+    const { screen, confirm, field } = await write({
       createWhatsAppMessage: refuseField('notifications.0.content', 'this text is too long'),
     })
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
+    await expect.element(field('Text')).toHaveFocus()
     await expect.element(field('Text')).toHaveAccessibleDescription(/too long/i)
+    await expect.element(screen.getByText('Rejected by the service. Nothing was sent.')).toBeVisible()
     await expect.element(field('Text')).toHaveValue('Hello')
   })
 })
@@ -227,9 +249,33 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
   await field('Template language').fill('en_GB')
   await field(/^Date and time /).fill('2099-12-31 18:30')
   await form.getByRole('button', { name: 'Review' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await screen.getByRole('button', { name: 'Schedule for 1 number' }).click()
   await expect.poll(() => JSON.stringify(sent(calls))).toMatch(/order_ready.*en_GB|en_GB.*order_ready/)
   expect(JSON.stringify(sent(calls))).toContain('2099-12-31 18:30')
+})
+
+test('the review shows the day it is sent, survives a reload, and says that its time passed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { calls, screen, form, field } = await open()
+  await field('Number').fill('+447700900103')
+  await field('Text').fill('Hello')
+  await form.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await form.getByRole('radio', { name: 'At a set time' }).click()
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent(/9:00.*tomorrow/)
+  await expect.element(screen.getByRole('region', { name: 'Message' })).not.toHaveTextContent('Today')
+  const at = screen.address()
+  await screen.unmount()
+  const again = await renderScreen(at, { role: 'marketer' })
+  const schedule = again.getByRole('button', { name: 'Schedule for 1 number' })
+  await expect.element(schedule).not.toHaveAccessibleDescription()
+  vi.setSystemTime(Date.now() + 3 * 24 * 3_600_000)
+  vi.advanceTimersByTime(15_000)
+  await expect.element(schedule).toHaveAccessibleDescription('This time has passed. Go back and set another.')
+  expect(sent(calls)).toEqual([])
 })
 
 test('a role that can’t send sees why', async () => {
@@ -243,7 +289,7 @@ describe('a draft', () => {
 
   test('is kept while the message is written, opens again, and is gone once it is sent', async () => {
     const first = await write()
-    await userEvent.keyboard('{Escape}')
+    await first.confirm.getByRole('button', { name: 'Back to editing' }).click()
     expect(drafts()).toMatchObject([
       { kind: 'whatsapp', title: 'Hello', values: { content: 'Hello', number: '+44 7700 900 103' } },
     ])
@@ -252,7 +298,7 @@ describe('a draft', () => {
     const again = await open({}, 'marketer', `${address}?draft=${id}`)
     await expect.element(again.field('Text')).toHaveValue('Hello')
     await again.form.getByRole('button', { name: 'Review' }).click()
-    await again.screen.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+    await again.screen.getByRole('button', { name: 'Send to 1 number' }).click()
     await expect.poll(again.screen.address).toMatch(/messages\/1234-5678-9ABC$/)
     expect(drafts()).toEqual([])
     // the Outbox gives it back
@@ -264,8 +310,8 @@ describe('a draft', () => {
   })
 
   test('whose sending got no response says so in the list', async () => {
-    const { dialog } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
-    await dialog.getByRole('button', { name: 'Send now' }).click()
+    const { confirm } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
+    await confirm.getByRole('button', { name: 'Send to 1 number' }).click()
     await expect.poll(drafts).toMatchObject([{ attempt: { at: expect.any(Number) } }])
   })
 
@@ -286,9 +332,9 @@ const storedRules = { tolerance: 10, version: 3, person: 'ann', changed: '2030-0
 
 test('the review says how long it waits, or whose approval it needs', async () => {
   const waits = await write({}, { holdsSends: true })
-  await expect.element(waits.dialog).toHaveTextContent(/Now.*30 seconds after you confirm/)
+  await expect.element(waits.review).toHaveTextContent(/Now.*30 seconds after you confirm/)
   await waits.screen.unmount()
   const rules = await write({ getApprovalRules: { ...storedRules, rules: [rule] } })
-  await expect.element(rules.dialog).toHaveTextContent(/Waits for approval/)
-  await expect.element(rules.dialog.getByRole('button', { name: 'Submit for approval' })).toBeVisible()
+  await expect.element(rules.review).toHaveTextContent(/Waits for approval/)
+  await expect.element(rules.confirm.getByRole('button', { name: 'Submit for approval' })).toBeVisible()
 })
