@@ -62,6 +62,18 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await cuts()).toEqual([true, true])
   })
 
+  test.each([
+    [{ name: 'Adults' }, 'Adults'],
+    [{ tag: { name: 'Age' } }, 'Age'],
+    [{ geozones: [{ name: 'Market' }] }, 'Market'],
+    [{ geozones: [{ name: 'Market' }, { name: 'Harbor' }] }, null],
+    [{ geozones: [8] }, null],
+    [{ title: '' }, null],
+  ])('an entry of %j has the name %j', async (request, name) => {
+    await record.note(action({ request }), { outcome: 'done', status: 200 })
+    expect((await page()).entries).toMatchObject([{ name }])
+  })
+
   test('an entry ends once', async () => {
     const entry = await record.begin(action())
     await entry.end({ outcome: 'done', status: 200 })
