@@ -28,6 +28,9 @@ export const ruleWarnings = (rules: readonly ApprovalRule[], people: readonly Pe
     const approvers = approversOf(rule, people)
     const stuck = approvers.filter(({ role }) => rule.roles.includes(role))
     if (approvers.length > rule.count || stuck.length === 0) return []
-    const names = stuck.map(({ name }) => name).join(', ')
-    return [`By “${rule.name}”, too few others may approve what these people send: ${names}.`]
+    const who = approvers.length === 1 ? '1 person' : `${approvers.length} people`
+    const names = new Intl.ListFormat('en').format(stuck.map(({ name }) => name))
+    return [
+      `Only ${who} may approve under “${rule.name}”, and not their own messages, so ${names} can’t send under it.`,
+    ]
   })

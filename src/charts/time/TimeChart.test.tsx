@@ -52,6 +52,17 @@ describe('a chart over time', () => {
       )
   })
 
+  test('labels points in even steps, up to the last one', async () => {
+    const quarter = Array.from({ length: 90 }, (_, place) => ({ at: start + place * day, counts: { send: place } }))
+    const { screen } = await draw({ points: quarter, series: series.slice(0, 1) })
+    const labels = [...screen.container.querySelectorAll('.recharts-xAxis-tick-labels text')].map(
+      ({ textContent }) => Date.parse(`${textContent} 2026 UTC`) / day,
+    )
+    expect(labels.at(-1)).toBe(start / day + 89)
+    expect(labels.length).toBeGreaterThan(4)
+    expect(new Set(labels.slice(1).map((at, place) => at - (labels[place] ?? 0))).size).toBe(1)
+  })
+
   test('says so if its axis doesn’t start at zero', async () => {
     const high = points.map(({ at }, place) => ({ at, counts: { send: 965 + place } }))
     const { screen } = await draw({ points: high, series: series.slice(0, 1) })

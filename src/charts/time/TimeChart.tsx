@@ -110,6 +110,8 @@ export const TimeChart = memo(function TimeChart({
             tickLine={false}
             axisLine={{ stroke: 'var(--console-border)' }}
             tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
+            // even steps, which end at the last point
+            interval="equidistantPreserveEnd"
             minTickGap={36}
             tickMargin={8}
           />

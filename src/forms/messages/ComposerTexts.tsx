@@ -1,7 +1,9 @@
 import { Alert, Box, Group, Select, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { dismiss, notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
 import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
@@ -45,11 +47,17 @@ export const ComposerTexts = <Draft extends CommonDraft>({
   </>
 )
 
+/** What its toast is about. */
+const detachment = 'detached preset'
+
 function PresetField<Draft extends CommonDraft>({ composerForm, presets }: ComposerProps<Draft>) {
   const { form, common, spec } = composerForm
   const { field, fieldState } = useController({ control: common, name: 'preset' })
   const preset = presets.find(({ code }) => code === field.value)
   const { needsPreset } = spec
+  const input = useRef<HTMLInputElement>(null)
+  const setInput = useMergedRef(field.ref, input)
+  useEffect(() => () => dismiss(detachment), [])
   const isNamesake = namesakes(presets)
   if (presets.length === 0 && needsPreset)
     return (
@@ -58,21 +66,40 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
       </Alert>
     )
   if (presets.length === 0 && !field.value) return null
-  const detach = (from: Preset) => {
-    for (const [name, value] of Object.entries(spec.detach(form.getValues(), from)))
+  const set = (values: object) => {
+    for (const [name, value] of Object.entries(values))
       form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
+  }
+  const detach = (from: Preset) => {
+    const before = structuredClone({ ...form.getValues() })
+    set(spec.detach(form.getValues(), from))
+    const detached = structuredClone({ ...form.getValues() })
+    // the button that had the focus is gone
+    input.current?.focus()
+    void notify(`Detached from ${from.name}`, {
+      about: detachment,
+      undo: () => {
+        const now = form.getValues()
+        // what was written since stays
+        const same = (name: string) =>
+          JSON.stringify(now[name as keyof Draft]) === JSON.stringify(detached[name as keyof Draft])
+        set(Object.fromEntries(Object.entries(before).filter(([name]) => name === 'preset' || same(name))))
+      },
+    })
   }
   const choose = (code: string) => {
     const next = presets.find((preset) => preset.code === code)
     const brought = withPreset(form.getValues(), next && spec.brought(next), preset && spec.brought(preset))
-    for (const [name, value] of Object.entries(brought))
-      form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
+    set(brought)
     field.onChange(code)
   }
   return (
     <Group align="flex-end" gap="sm">
       <Select
         {...field}
+        ref={setInput}
+        // the list would cover the form after Detach
+        openOnFocus={false}
         flex="1 1 240px"
         value={field.value || null}
         onChange={(code) => choose(code ?? '')}

@@ -140,6 +140,13 @@ test('a language with a text of its own is a row, even if it’s a copy', () => 
   ])
 })
 
+test('a copy in a preset is in the row of the default', () => {
+  const preset = { content: { default: 'Hi', en: 'Hi', de: 'Hallo' } }
+  const rows = effectiveRows({}, preset, ['en', 'de', 'fr', 'default'], ['ios'])
+  const groups = groupLanguages(rows, ({ cells }) => cells.map(ownTexts))
+  expect(groups.map(({ languages }) => languages)).toEqual([['en', 'fr', 'default'], ['de']])
+})
+
 test('only push presets have a segment', () => {
   const preset = { code: 'A', name: 'A', content: 'x', platforms: [1], properties: { filter_name: 'Regulars' } }
   const presets = [preset, { ...preset, code: 'B', platforms: [14] }] as unknown as Preset[]

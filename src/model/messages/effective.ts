@@ -129,9 +129,14 @@ export function groupLanguages<Row extends { language: string }>(
 export const shownTexts = ({ shown: { title, subtitle, text, silent } }: EffectiveCell) =>
   silent ? 'silent' : [title?.text, subtitle?.text, text?.text]
 
-/** As `shownTexts`, with the language of each text: one with a text of its own is a row of its own, even if it’s a copy. */
+/**
+ * As `shownTexts`, with the language of each text: one that was written for a language is a row of its own, even if it’s a copy.
+ * Copies in a preset aren’t.
+ */
 export const ownTexts = ({ shown: { title, subtitle, text, silent } }: EffectiveCell) =>
-  silent ? 'silent' : [title, subtitle, text].map((part) => part && [part.text, part.language])
+  silent
+    ? 'silent'
+    : [title, subtitle, text].map((part) => part && [part.text, part.source === 'preset' ? '' : part.language])
 
 /** Platforms that show the same in every language: the indexes of their cells. */
 export function groupPlatforms(rows: readonly { cells: readonly EffectiveCell[] }[]): number[][] {

@@ -70,6 +70,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const waiting = useRef(false)
   const blockEditor = useRef<BlockEditorHandle>(null)
   const code = useRef<EditorView>(undefined)
+  /** True for an Escape that closes a menu: it may be closed once the key gets here. */
+  const ofMenu = useRef(false)
   const focus = () => {
     if (blockEditor.current) {
       waiting.current = false
@@ -87,12 +89,15 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   return (
     <fieldset
       className={full ? classes.full : undefined}
+      onKeyDownCapture={({ key, currentTarget }) => {
+        if (key === 'Escape') ofMenu.current = currentTarget.querySelector('[aria-expanded=true]') !== null
+      }}
       onKeyDown={({ key, currentTarget, target, defaultPrevented }) => {
         if (!full || key !== 'Escape' || !(target instanceof Element)) return
         // the visual editor prevents every Escape, that for HTML only one that closes its suggestions
         if (defaultPrevented && target.closest('.ProseMirror') === null) return
         // an open menu, and settings beside, close by themselves
-        if (currentTarget.contains(target) && !currentTarget.querySelector('[aria-expanded=true]')) setFull(false)
+        if (currentTarget.contains(target) && !ofMenu.current) setFull(false)
       }}
       aria-label={label}
       aria-describedby={fault && faultId}

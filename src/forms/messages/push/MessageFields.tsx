@@ -1,3 +1,6 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
@@ -22,7 +25,36 @@ export function ImageField({ control, platforms }: { control: PushControl; platf
     showing.length === 0
       ? 'None of the selected platforms shows images.'
       : `Shown on ${formatList(showing.map(platformLabel))}. Optional.`
-  return <TextField control={control} name="image" label="Image URL" help={help} {...url} spellCheck={false} />
+  const [typed] = useDebouncedValue(String(useWatch({ control, name: 'image' }) ?? '').trim(), 400)
+  const isInsecure = showing.length > 0 && /^http:\/\/\S/i.test(typed)
+  const isBroken = useIsBroken(/^https:\/\/[^{}]+$/i.test(typed) ? typed : undefined)
+  const doubt = isInsecure
+    ? 'This isn’t an HTTPS URL, so the image might not be shown.'
+    : isBroken && 'This image can’t be loaded from here. Check the URL.'
+  return (
+    <div>
+      <TextField control={control} name="image" label="Image URL" help={help} {...url} spellCheck={false} />
+      <Text size="xs" mt={doubt ? 5 : 0} c="var(--mantine-color-yellow-text)" role="status">
+        {doubt}
+      </Text>
+    </div>
+  )
+}
+
+/** True if an image can’t be loaded by this browser. */
+function useIsBroken(source: string | undefined): boolean {
+  const [broken, setBroken] = useState<string>()
+  useEffect(() => {
+    if (source === undefined) return undefined
+    const probe = new Image()
+    probe.referrerPolicy = 'no-referrer'
+    probe.onerror = () => setBroken(source)
+    probe.src = source
+    return () => {
+      probe.onerror = null
+    }
+  }, [source])
+  return source !== undefined && broken === source
 }
 
 interface TapFieldsProps {

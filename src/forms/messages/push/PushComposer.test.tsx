@@ -352,6 +352,39 @@ test('a web address gets its https:// if it was left out', async () => {
   await expect.element(image).toBeInvalid()
 })
 
+test('an image that might not be shown, or can’t be loaded, is told at its field', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const image = screen.getByRole('textbox', { name: 'Image URL' })
+  await image.fill('http://example.com/rye.png')
+  await expect.element(screen.getByText('This isn’t an HTTPS URL, so the image might not be shown.')).toBeVisible()
+  await image.fill('https://images.invalid/rye.png')
+  await expect.element(screen.getByText('This image can’t be loaded from here. Check the URL.')).toBeVisible()
+  await image.fill('')
+  await expect.element(screen.getByText('This image can’t be loaded', { exact: false })).not.toBeInTheDocument()
+})
+
+test('Detach moves the focus to the preset, and can be undone', async () => {
+  serve({
+    ...counted,
+    listPresets: {
+      presets: [{ code: 'PPPPP-00001', name: 'Bread', platforms: [1], content: 'Until noon' }],
+    },
+  })
+  const screen = await renderScreen(`${address}?preset=PPPPP-00001`)
+  const preset = screen.getByRole('combobox', { name: 'Preset' })
+  await expect.element(preset).toHaveValue('Bread')
+  await screen.getByRole('button', { name: 'Detach from preset' }).click()
+  await expect.element(preset).toHaveFocus()
+  await expect.element(preset).toHaveAttribute('aria-expanded', 'false')
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await expect.element(text).toHaveValue('Until noon')
+  await expect.element(screen.getByText('Detached from Bread')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(preset).toHaveValue('Bread')
+  await expect.element(text).toHaveValue('')
+})
+
 test('on a tablet, the preview and the test are on the bar, and in the menu of a phone', async () => {
   serve(counted)
   await page.viewport(768, 1024)

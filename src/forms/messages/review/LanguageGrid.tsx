@@ -13,11 +13,18 @@ export interface GridCell {
   fallback: boolean
 }
 
+interface GridRow {
+  languages: readonly string[]
+  /** Those of them that have a text, although it’s the Default’s. */
+  written?: readonly string[]
+  cells: readonly GridCell[]
+}
+
 interface LanguageGridProps {
   label: string
   columns: readonly { key: string; head: string; note?: ReactNode }[]
   /** Languages that get the same texts are one row. */
-  rows: readonly { languages: readonly string[]; cells: readonly GridCell[] }[]
+  rows: readonly GridRow[]
   reach: LanguageReach
 }
 
@@ -39,12 +46,12 @@ export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps)
         </tr>
       </thead>
       <tbody>
-        {byRecipients(rows, reach).map(({ languages, cells }) => (
+        {byRecipients(rows, reach).map(({ languages, written = [], cells }) => (
           <tr key={languages.join()}>
             <th scope="row">
-              {languageGroupName(languages)}
+              {languageGroupName(languages, written)}
               <LanguageGroupCount languages={languages} reach={reach} />
-              <DefaultLanguages languages={languages} />
+              <DefaultLanguages languages={languages.filter((language) => !written.includes(language))} />
             </th>
             {cells.map(({ content, fallback }, index) => (
               <td
@@ -64,8 +71,8 @@ export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps)
 )
 
 /** The name of a group of languages with the same texts. */
-export const languageGroupName = (languages: readonly string[]): string =>
-  languages.includes(defaultLanguage) ? languageName(defaultLanguage) : formatList(languages.map(languageName))
+export const languageGroupName = (languages: readonly string[], written: readonly string[] = []): string =>
+  formatList((languages.includes(defaultLanguage) ? [...written, defaultLanguage] : languages).map(languageName))
 
 /** A count of devices, or of addresses: a skeleton until all of it is counted. */
 export const DeviceCount = ({

@@ -13,6 +13,7 @@ import {
   describeCoverage,
   type EffectiveCell,
   effectiveRows,
+  getCoverage,
   getPlatforms,
   groupLanguages,
   groupPlatforms,
@@ -106,6 +107,9 @@ export function PushReview(review: ReviewProps<PushDraft>) {
             }))}
             rows={groupLanguages(rows, ({ cells }) => cells.map(ownTexts)).map(({ languages, row }) => ({
               languages,
+              written: languages.filter((language) =>
+                rows.some((one) => one.language === language && language !== 'default' && getCoverage(one) === 'own'),
+              ),
               cells: columns.flatMap(
                 (indexes) =>
                   gridCell(

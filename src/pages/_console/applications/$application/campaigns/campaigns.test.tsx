@@ -40,7 +40,7 @@ const there = (result: object = stats({ window_days: 7 })): Answers => ({
   listPresets: { presets: [{ code: 'PPPPP-00001', name: 'Fresh bread', properties: { campaign: spring.code } }] },
   listMessages: {
     messages: [
-      message('MMMMM-00001', { campaign: spring.code, sent: 200, delivered: 160, opened: 40 }),
+      message('MMMMM-00001', { campaign: spring.code, sent: 200, delivered: 160, opened: 30 }),
       message('MMMMM-00002', { campaign: spring.code, status: 'pending', send_date: secondsAgo(-86_400) }),
       message('MMMMM-00003', { campaign: spring.code, sent: 9, created: secondsAgo(120 * 86_400) }),
       message('MMMMM-00004', { sent: 7 }),
@@ -64,6 +64,8 @@ test('the list shows what each campaign achieved in 90 days, and from what conve
   await expect.element(row).toHaveTextContent(/1.*200.*160.*40.*25\.0%.*4.*€50\.50/)
   await expect.element(screen.getByRole('row', { name: /Autumn/ })).toHaveTextContent(/None in 90 days/)
   await expect.element(screen.getByText(/events within 7 days of a message\./)).toBeVisible()
+  // as on the page of the campaign, which counts opens of earlier messages
+  await expect.element(screen.getByText(/Opens and conversions include those of earlier messages\./)).toBeVisible()
   // nothing is calculated for a campaign without messages
   expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
 })

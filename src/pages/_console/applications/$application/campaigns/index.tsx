@@ -13,15 +13,15 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
+import { percent } from '#format/figures.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { onlyCurrency } from '#model/statistics/messageCounts.ts'
-import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
-import { conversionsShort, conversionsSince } from '../statistics/-parts/attribution.ts'
+import { conversionsShort, conversionsSince, countsEarlier } from '../statistics/-parts/attribution.ts'
 import { calculatedColumn } from './-parts/calculatedColumn.tsx'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 import { type Conversions, mostCounted, useConversions } from './-parts/useConversions.ts'
@@ -108,9 +108,11 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
   const text = [
     'Groups of messages with shared statistics.',
     uses && `Counts cover the last ${lookedBack} days.`,
+    all.length > 0 && countsEarlier,
     known &&
       `Conversions: ${[conversionsShort(known.windowDays), conversionsSince(since[0])].filter(Boolean).join(', ')}.`,
-    (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
+    (uses?.size ?? 0) > mostCounted &&
+      `Opens and conversions are counted for the ${mostCounted} campaigns with the latest messages.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -119,7 +121,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
     <>
       {text}{' '}
       <Text span inherit c="var(--mantine-color-error)" role="status">
-        Couldn’t calculate the conversions of {formatCount(failed, 'campaign')}.
+        Couldn’t calculate the results of {formatCount(failed, 'campaign')}.
       </Text>{' '}
       <SecondaryButton size="compact-sm" onClick={retry}>
         Try again
@@ -132,10 +134,15 @@ const counts = [
   { id: 'messages', header: 'Messages', width: '104px', wideOnly: 'desktop' },
   { id: 'sent', header: 'Sent', width: '80px', wideOnly: true },
   { id: 'delivered', header: 'Delivered', width: '100px', wideOnly: 'desktop' },
-  { id: 'opened', header: 'Opened', width: '90px', wideOnly: true },
 ] as const
 
-/** The counts of a campaign’s messages come with the list of messages, where the service has one. */
+const formatRate = (rate: number | undefined, { openRateOf }: Pick<ActionTotals, 'openRateOf'>) =>
+  rate !== undefined && openRateOf === 'sent' ? `${percent(rate)} of sent` : percent(rate)
+
+/**
+ * The messages of a campaign are counted in the list of messages, where the service has one. Its opens are calculated, as on its
+ * page: they include those of earlier messages.
+ */
 function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaign>[] {
   // a campaign without revenue has none in the currency of the others
   const shared = onlyCurrency(
@@ -146,12 +153,14 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
       ...nameColumn,
       cell: ({ code, name }) => {
         const use = uses?.get(code)
+        const sums = conversions.sums.get(code)
         return (
           <>
             {name}
             {use && (
               <SecondLine hiddenFrom="sm">
-                {exactCount(use.sent)} sent · {exactCount(use.opened)} opened ({formatOpenRate(use)})
+                {exactCount(use.sent)} sent
+                {typeof sums === 'object' && ` · ${exactCount(sums.open)} opened (${formatRate(sums.openRate, sums)})`}
               </SecondLine>
             )}
           </>
@@ -172,11 +181,8 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
               cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
             }),
           ),
-          {
-            ...{ ...wide('rate', 'Open rate', '100px'), align: 'end' as const },
-            value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
-            cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
-          },
+          calculatedColumn('opened', 'Opened', conversions, exactCount),
+          calculatedColumn('rate', 'Open rate', conversions, formatRate),
           calculatedColumn('conversions', 'Conversions', conversions, exactCount),
           calculatedColumn('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
         ]

@@ -359,8 +359,9 @@ describe('a send that waits for approval', () => {
       },
     )
     const table = screen.getByRole('table', { name: 'Differences' })
-    await expect.element(table.getByRole('row', { name: 'content Until ten Until noon' })).toBeVisible()
-    await expect.element(table.getByRole('row', { name: 'title – Fresh bread' })).toBeVisible()
-    expect(table.getByRole('row', { name: /filter/ }).elements()).toEqual([])
+    await expect.element(table.getByRole('row', { name: 'Text Until ten Until noon' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'Title – Fresh bread' })).toBeVisible()
+    await expect.element(screen.getByText(/the last one with the same segment/)).toBeVisible()
+    expect(table.getByRole('row', { name: /Segment/ }).elements()).toEqual([])
   })
 })

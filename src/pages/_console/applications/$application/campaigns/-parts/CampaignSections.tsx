@@ -30,7 +30,10 @@ interface OfCampaign {
 /** The conversions of each take a calculation of the service. */
 const most = 20
 
-const sentColumns = sentMessageColumns(String, String).filter(({ id }) => id !== 'campaign' && id !== 'preset')
+const sentColumns = sentMessageColumns(String, String)
+  .filter(({ id }) => id !== 'campaign' && id !== 'preset')
+  // the icon is beside the name, which gets the room
+  .map((column) => (column.id === 'kind' ? { ...column, initiallyHidden: true } : column))
 
 const isWithin = ({ send_date, created, status }: SentMessage, from: string, to: string) => {
   const at = send_date ?? created ?? ''

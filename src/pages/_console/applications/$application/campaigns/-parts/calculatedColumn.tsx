@@ -5,19 +5,23 @@ import { unknown } from '#format/format.ts'
 import type { ActionTotals } from '#model/statistics/messageCounts.ts'
 import type { Conversions } from './useConversions.ts'
 
+const sumOf = { opened: 'open', rate: 'openRate', conversions: 'conversions', revenue: 'revenue' } as const
+
+const widths: Partial<Record<keyof typeof sumOf, string>> = { opened: '90px', rate: '100px' }
+
 /** A sum that the service calculates, by the code of a campaign or message. */
 export const calculatedColumn = <Item extends { code: string }>(
-  id: 'conversions' | 'revenue',
+  id: keyof typeof sumOf,
   header: string,
   { sums: calculated }: Pick<Conversions, 'sums'>,
   format: (sum: number, sums: ActionTotals) => string,
 ): Column<Item> => {
   const getSum = ({ code }: Item) => {
     const sums = calculated.get(code)
-    return typeof sums === 'object' ? sums[id] : undefined
+    return typeof sums === 'object' ? sums[sumOf[id]] : undefined
   }
   return {
-    ...{ ...wide(id, header, '116px'), align: 'end' as const },
+    ...{ ...wide(id, header, widths[id] ?? '116px'), align: 'end' as const },
     value: getSum,
     cell: (item) => {
       const sums = calculated.get(item.code)

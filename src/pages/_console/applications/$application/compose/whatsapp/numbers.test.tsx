@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { heldSend } from '#testing/heldSend.ts'
 import { type Answers, type Calls, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/whatsapp`
@@ -87,6 +88,34 @@ test('the results follow the rows that wait in the Outbox until they are sent or
   await expect
     .element(screen.getByRole('link', { name: 'View sent messages' }))
     .toHaveAttribute('href', expect.stringContaining('together=1234-5678-9ABC'))
+})
+
+test('while rows wait in the Outbox, the page says when they go out, and undoes them', async () => {
+  let states: object = { held: 2 }
+  let batch = ''
+  const { calls, screen, dialog } = await review({
+    createWhatsAppMessage: ({ composerBatch }: { composerBatch?: { id: string } }) => {
+      batch = composerBatch?.id ?? ''
+      return { Messages: [crypto.randomUUID()] }
+    },
+    countBatch: () => ({ states, message: null }),
+    listHeld: () => ({
+      held: [heldSend({ method: 'createWhatsAppMessage', batch: { id: batch, rows: 2, waiting: 2 } })],
+    }),
+    undoBatch: () => {
+      states = { undone: 2 }
+      return { undone: 2, gone: 0 }
+    },
+  })
+  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  const card = screen.getByRole('region', { name: 'In the Outbox' })
+  await expect.element(card.getByRole('timer')).toHaveTextContent(/Goes out in 0:2/)
+  await expect.element(screen.getByRole('table', { name: 'Messages' })).toBeVisible()
+  await card.getByRole('button', { name: 'Undo all' }).click()
+  await expect.element(screen.getByText('2 messages undone. They weren’t sent.')).toBeVisible()
+  expect(sent(calls, 'undoBatch')).toEqual([{ application: exampleApplication, batch }])
+  await expect.element(screen.getByRole('heading', { name: 'Nothing was sent' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Undo all' })).not.toBeInTheDocument()
 })
 
 test('the footer leads to the rows that are skipped', async () => {

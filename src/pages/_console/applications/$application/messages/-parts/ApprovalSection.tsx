@@ -1,6 +1,8 @@
 import { List, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -10,6 +12,7 @@ import { formatCount } from '#format/format.ts'
 import { compareFields } from '#model/activity/differences.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { stillNeededText } from '#model/approvals/ruleTexts.ts'
+import { labelChanges } from '#model/outbox/labelChanges.ts'
 import { similarMessage } from '#model/outbox/similarMessage.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 
@@ -61,8 +64,19 @@ function SinceLast({ application, message }: Pick<ApprovalSectionProps, 'applica
   const { data: sent } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: canList })
   const similar = sent && similarMessage(message, sent)
   const { data: before } = useQuery({ ...messageQuery(similar?.code ?? ''), enabled: similar !== undefined })
+  const { data: presets } = useQuery({ ...presetsQuery(application), enabled: similar !== undefined })
+  const { data: campaigns } = useQuery({ ...campaignsQuery(application), enabled: similar !== undefined })
   if (!similar || !before) return null
-  const changes = compareFields(before.request, message.request, ownFields)
+  const changes = labelChanges(compareFields(before.request, message.request, ownFields), {
+    preset: [Boolean(before.preset), Boolean(message.preset)],
+    name: (code) => [...(presets ?? []), ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
+  })
+  const shared =
+    message.preset && similar.preset === message.preset
+      ? 'preset'
+      : message.filter === similar.filter
+        ? 'segment'
+        : 'campaign'
   return (
     <Section
       title="Since the last one like it"
@@ -76,7 +90,8 @@ function SinceLast({ application, message }: Pick<ApprovalSectionProps, 'applica
           >
             {messageName(similar)}
           </TextLink>
-          , <Moment at={similar.send_date ?? similar.created} />.{changes.length === 0 && ' Nothing is different.'}
+          , the last one with the same {shared}, <Moment at={similar.send_date ?? similar.created} />.
+          {changes.length === 0 && ' Nothing is different.'}
         </>
       }
     >

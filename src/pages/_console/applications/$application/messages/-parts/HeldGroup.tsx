@@ -1,18 +1,14 @@
 import { Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useOffline } from '#api/online.ts'
-import { type Timed, useUndoBatch } from '#api/outbox.ts'
-import { useSignedIn } from '#api/session.ts'
+import type { Timed } from '#api/outbox.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
-import { isUndoable } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
 
@@ -22,21 +18,12 @@ export function HeldGroup({
   waiting,
   toMessage,
 }: HeldRows<Timed> & { toMessage: (held: Timed) => MessageInFull }) {
-  const { name } = useSignedIn()
   const [first] = held
   const last = held.at(-1) ?? first
   const [opened, setOpened] = useState(false)
   const [approving, setApproving] = useState(false)
-  const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const offline = useOffline()
-  const undo = useUndoBatch()
-  const { application, batch } = first
-  const undoAll = async () => {
-    if (!batch || undo.isPending) return
-    const { undone, gone } = await undo.mutateAsync({ application, batch: batch.id })
-    const left = gone > 0 ? ` ${formatCount(gone, 'message')} had already gone out.` : ''
-    void notify(`${formatCount(undone, 'message')} undone. They weren’t sent.${left}`)
-  }
+  const { application } = first
   const approvable = held.filter(({ approval }) => approval?.may === 'approve')
   const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>
   return (
@@ -49,24 +36,13 @@ export function HeldGroup({
         <SecondaryButton size="compact-sm" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide messages' : 'Show messages'}
         </SecondaryButton>
-        {held.some(isUndoable) && (
-          <ReasonedButton
-            size="compact-sm"
-            variant="default"
-            reason={(first.person === name ? undefined : refusal) ?? offline}
-            loading={undo.isPending}
-            onClick={() => void undoAll().catch(() => undefined)}
-          >
-            Undo all
-          </ReasonedButton>
-        )}
+        <UndoAll held={held} />
         {approvable.length > 0 && (
           <ReasonedButton size="compact-sm" reason={offline} onClick={() => setApproving(true)}>
             Approve all
           </ReasonedButton>
         )}
       </Group>
-      <FormFailure error={undo.error} />
       {opened && (
         <List aria-label="Messages of the file" ms="md">
           {held.map(toMessage).map((message) => (

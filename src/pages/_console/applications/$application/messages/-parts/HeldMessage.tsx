@@ -85,7 +85,6 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           <MessageCounts application={application} message={message} />
         </>
       )}
-      {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
       <Section title="Content" note={message.kind === 'live_activity' ? undefined : contentNote(person)}>
         <RequestPreview
           application={application}
@@ -94,6 +93,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
         />
       </Section>
+      {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
   )

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type BatchStates, batchQuery } from '#api/batchStates.ts'
 import { dropSend, leftRows, resumeSend, stopSend } from '#api/numberSends/runSend.ts'
 import { attempted, type NumberSend, sendProgress } from '#api/numberSends/sendState.ts'
+import { outboxQuery } from '#api/outbox.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { SaveRejects } from '#components/controls/SaveRejects.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 
 const titles = { running: 'Sending', stopping: 'Finishing the current row', paused: 'Paused' } as const
@@ -80,12 +83,29 @@ function outboxLines(held: number, states: BatchStates | undefined) {
   ]
 }
 
+/** When the last row goes out, and *Undo all*. */
+function WaitingRows({ application, batch }: { application: string; batch: string }) {
+  // the list in the cache may be from before they were sent
+  const { data = [] } = useQuery({ ...outboxQuery(application), refetchOnMount: 'always' })
+  const held = data.filter((one) => one.batch?.id === batch)
+  const last = held.at(-1)
+  if (!last) return null
+  return (
+    <Group gap="sm" mb="md">
+      <HeldProgress held={last} />
+      <UndoAll held={held} />
+    </Group>
+  )
+}
+
 export function SentSection({ now }: { now: NumberSend }) {
   const { id, application, state, sent, held = 0, unknown, rejected, uncertain, planned, bad, leftOut = 0 } = now
   const { finished = now.started } = now
   const { data: states } = useQuery({ ...batchQuery(application, id), enabled: held > 0 })
   const accepted = sent - held + (states?.sent ?? 0)
   const unsent = planned - attempted(now)
+  const waits = held > 0 && (!states || states.going + states.awaiting + states.asking > 0)
+  const none = sent + uncertain === 0 || (sent + uncertain === held && states?.undone === held)
   const left = rejected + unknown + bad + leftOut + unsent
   const params = { application }
   return (
@@ -93,9 +113,11 @@ export function SentSection({ now }: { now: NumberSend }) {
       title={
         state === 'cancelled'
           ? 'Sending was canceled'
-          : sent + uncertain === 0
-            ? 'Nothing was sent'
-            : 'All rows handled'
+          : waits
+            ? 'In the Outbox'
+            : none
+              ? 'Nothing was sent'
+              : 'All rows handled'
       }
       note={<Moment at={finished} full />}
       aside={
@@ -104,6 +126,7 @@ export function SentSection({ now }: { now: NumberSend }) {
         )
       }
     >
+      {waits && <WaitingRows application={application} batch={id} />}
       <ResultTable
         total={planned + bad + leftOut}
         lines={[

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { batchQuery } from '#api/batchStates.ts'
 import { sentRows } from '#api/numberSends/runSend.ts'
 import type { NumberSend } from '#api/numberSends/sendState.ts'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -12,18 +13,21 @@ import classes from '#pages/_console/applications/$application/import/-parts/Pro
 const none: Awaited<ReturnType<typeof sentRows>> = []
 
 /** The recipients of a file and their messages, as far as this browser knows. */
-export function SentRows({ now: { id, application, finished = 0 } }: { now: NumberSend }) {
+export function SentRows({ now: { id, application, held = 0, finished = 0 } }: { now: NumberSend }) {
   const { data: rows = none, dataUpdatedAt } = useQuery({
     queryKey: ['sent rows of a file', id, finished],
     queryFn: sentRows,
     retry: false,
   })
+  const { data: states } = useQuery({ ...batchQuery(application, id), enabled: held > 0 })
+  // those in the Outbox, and undone ones, weren’t
+  const title = held === 0 || states?.sent === held ? 'Sent messages' : 'Messages'
   const part = useCallback(async (from: number, count: number) => rows.slice(from, from + count), [rows])
   if (rows.length === 0) return null
   return (
-    <Section title="Sent messages" note="This browser keeps the list until you clear it or sign out.">
+    <Section title={title} note="This browser keeps the list until you clear it or sign out.">
       <WindowedTable
-        name="Sent messages"
+        name={title}
         columns={3}
         rows={rows.length}
         part={part}

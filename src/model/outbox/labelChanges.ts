@@ -1,0 +1,41 @@
+import { stateLabel } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
+import type { Difference } from '../activity/differences.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  content: 'Text',
+  filter: 'Segment',
+  filter_code: 'Segment',
+  send_date: 'Send time',
+  link: 'URL',
+  users: 'People',
+  devices: 'Recipients',
+}
+
+/** Fields that a preset provides if the message doesn’t. */
+const texts = ['title', 'subtitle', 'content', 'subject']
+
+interface LabelOptions {
+  /** If the message before and the one after use a preset. */
+  preset: readonly [before: boolean, after: boolean]
+  /** Names of presets and campaigns. */
+  name: (code: string) => string
+}
+
+/** Differences of two requests as people read them: `Text (German)` instead of `content.de`, names instead of codes. */
+export const labelChanges = (changes: readonly Difference[], { preset, name }: LabelOptions): Difference[] =>
+  changes.map(({ field, before, after }) => {
+    const [root = field, ...path] = field.split('.')
+    const ofText = texts.includes(root)
+    const detail = ofText && path.length === 1 ? [languageName(path[0] ?? '')] : path
+    const label = labels[root] ?? stateLabel(root)
+    const value = (given: string | undefined, withPreset: boolean) => {
+      if (given === undefined) return ofText && withPreset ? 'From the preset' : undefined
+      return root === 'preset' || root === 'campaign' ? name(given) : given
+    }
+    return {
+      field: detail.length > 0 ? `${label} (${detail.join(', ')})` : label,
+      before: value(before, preset[0]),
+      after: value(after, preset[1]),
+    }
+  })
