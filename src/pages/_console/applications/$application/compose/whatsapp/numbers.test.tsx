@@ -93,7 +93,7 @@ test('the results follow the rows that wait in the Outbox until they are sent or
 test('while rows wait in the Outbox, the page says when they go out, and undoes them', async () => {
   let states: object = { held: 2 }
   let batch = ''
-  const { calls, screen, dialog } = await review({
+  const { calls, screen, page } = await review({
     createWhatsAppMessage: ({ composerBatch }: { composerBatch?: { id: string } }) => {
       batch = composerBatch?.id ?? ''
       return { Messages: [crypto.randomUUID()] }
@@ -107,7 +107,7 @@ test('while rows wait in the Outbox, the page says when they go out, and undoes 
       return { undone: 2, gone: 0 }
     },
   })
-  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await page.getByRole('button', { name: 'Send to 2 numbers' }).click()
   const card = screen.getByRole('region', { name: 'In the Outbox' })
   await expect.element(card.getByRole('timer')).toHaveTextContent(/Goes out in 0:2/)
   await expect.element(screen.getByRole('table', { name: 'Messages' })).toBeVisible()
