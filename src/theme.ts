@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { floating } from '#components/layout/floating.ts'
 
 // Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
@@ -83,6 +83,10 @@ const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
 }
 
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  if (!currentTarget.readOnly) currentTarget.select()
+}
+
 // the list itself scrolls: a scroll area around it would have to be focusable
 const list = { options: { maxHeight: 320, overflowY: 'auto' } } as const
 
@@ -123,9 +127,9 @@ export const theme = createTheme({
         withScrollArea: false,
         autoCapitalize: 'none',
         // what is typed replaces the choice; otherwise it would be appended to its name, and match nothing
-        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-          if (!currentTarget.readOnly) currentTarget.select()
-        },
+        onClick: selectText,
+        // a form that focuses it leaves the caret at its end
+        onFocus: selectText,
       },
       styles: list,
     },

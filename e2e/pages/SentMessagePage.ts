@@ -13,6 +13,8 @@ export class SentMessagePage extends ApplicationScreen {
   readonly inbox = this.recipient.getByRole('link', { name: 'Open inbox' })
   readonly json = this.settings.getByText('Raw JSON')
   readonly cancel = this.page.getByRole('button', { name: 'Cancel message' }).first()
+  /** Of a role that may use none of them. */
+  readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
   /** A link, or a button that says why it is off. */
   readonly useAsTemplate = this.page
     .getByRole('link', { name: 'Use as template' })

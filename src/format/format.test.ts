@@ -111,8 +111,14 @@ describe('dates', () => {
     ['2025-03-01T12:00:00Z', 'yesterday'],
     ['2025-03-04T13:00:00Z', 'in 2 days'],
     ['2025-03-04T11:00:00Z', 'in 2 days'],
-    ['2025-03-16T12:00:00Z', 'in 2 weeks'],
+    ['2025-03-16T12:00:00Z', 'in 14 days'],
+    ['2025-02-19T12:00:00Z', '11 days ago'],
+    ['2025-01-31T12:00:00Z', '30 days ago'],
+    ['2025-01-10T12:00:00Z', '1 month ago'],
     ['2024-12-02T12:00:00Z', '3 months ago'],
+    ['2024-11-08T12:00:00Z', '3 months ago'],
+    ['2025-04-12T12:00:00Z', 'in 1 month'],
+    ['2023-03-30T12:00:00Z', '1 year ago'],
   ])('describes %s, seen from noon, as %s', (at, expected) => expect(relativeDate(new Date(at), noon)).toBe(expected))
 
   it('names the zone', () => {

@@ -67,14 +67,8 @@ export function toDate(value: string | number | Date | null | undefined): Date |
 }
 
 const day = 86_400
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 7 * day],
-  ['day', day],
-]
 
-/** `3 hours ago`, `just now`; from a day on by the calendar: `tomorrow`, `in 2 weeks`. */
+/** `3 hours ago`, `just now`; from a day on by the calendar: `tomorrow`, `in 11 days`; after 30 days in whole months, then years. */
 export function relativeDate(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -82,9 +76,18 @@ export function relativeDate(date: Date, now: Date = new Date()): string {
   if (Math.abs(seconds) < 3_600) return formatter.format(Math.trunc(seconds / 60), 'minute')
   if (Math.abs(seconds) < day) return formatter.format(Math.trunc(seconds / 3_600), 'hour')
   const days = dayNumber(date) - dayNumber(now)
-  const [unit, size] = steps.find(([, size]) => Math.abs(days) * day >= size) ?? ['day', day]
-  return formatter.format(Math.round((days * day) / size), unit)
+  if (Math.abs(days) <= 30) return formatter.format(days, 'day')
+  const months = seconds < 0 ? -wholeMonths(date, now) : wholeMonths(now, date)
+  // “last month” may be the one before that
+  const counted = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  return Math.abs(months) < 12 ? counted.format(months, 'month') : counted.format(Math.trunc(months / 12), 'year')
 }
+
+const wholeMonths = (from: Date, to: Date): number =>
+  (to.getFullYear() - from.getFullYear()) * 12 +
+  to.getMonth() -
+  from.getMonth() -
+  (to.getDate() < from.getDate() ? 1 : 0)
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 

@@ -22,6 +22,6 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
       if (event.key === 'Escape') onChange('')
     }}
     leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-    rightSection={value && <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />}
+    rightSection={value && <CloseButton size={24} aria-label="Clear search" onClick={() => onChange('')} />}
   />
 )

@@ -128,6 +128,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         <div
           ref={scroller}
           className={classes.scroller}
+          data-windowed={rows.length > windowedAbove || undefined}
           onFocus={() => {
             focused.current = true
           }}

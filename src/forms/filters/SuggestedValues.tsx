@@ -52,7 +52,7 @@ function useSuggestions(tag: SuggestedTag) {
         <Text span inherit truncate>
           {String(option.value)}
         </Text>
-        <Text span size="xs" opacity={0.85} flex="none" title={formatCount(counts.get(String(option.value)), 'device')}>
+        <Text span size="xs" flex="none" title={formatCount(counts.get(String(option.value)), 'device')}>
           {compactCount(counts.get(String(option.value)) ?? 0)}
         </Text>
       </Group>

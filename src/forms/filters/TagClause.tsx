@@ -44,7 +44,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
         renderOption={({ option }) => (
           <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
             {option.value}
-            <Text span size="xs" opacity={0.85}>
+            <Text span size="xs">
               {tagTypeLabel(find(option.value)?.type ?? 0)}
             </Text>
           </Group>

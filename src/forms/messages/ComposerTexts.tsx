@@ -147,7 +147,7 @@ const PresetOption = ({ label, preset, filter }: { label: string; preset: Preset
     <Text size="sm" truncate>
       {label}
     </Text>
-    <Text size="xs" opacity={0.85} truncate>
+    <Text size="xs" truncate>
       {[presetLine(preset), filter].filter(Boolean).join(' · ')}
     </Text>
   </Box>

@@ -91,6 +91,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
     draft: `register ${application} ${user ?? sought}`,
   })
   const { control, getValues } = draft.form
+  const [registered, setRegistered] = useState(false)
   const platform = useWatch({ control, name: 'platform' })
   const by = knownBy(platform)
   return (
@@ -106,11 +107,12 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       onSubmit={async (values) => {
         const call = registrationCall(values, application, typeOf)
         await mutateAsync(call)
+        setRegistered(true)
         await onRegistered(keptAs(call))
       }}
     >
       <FormFields control={control} fields={[getPlatformField(providers, platform)]} />
-      {platform !== '' && <IdentityFields control={control} application={application} platform={platform} />}
+      {platform !== '' && <IdentityFields {...{ control, application, platform, registered }} />}
       <TextField
         control={control}
         name="userId"
@@ -146,9 +148,12 @@ interface IdentityFieldsProps {
   control: RegistrationControl
   application: string
   platform: string
+  /** By this form, which is about to close. */
+  registered: boolean
 }
 
-function IdentityFields({ control, application, platform }: IdentityFieldsProps) {
+function IdentityFields({ control, application, platform, registered }: IdentityFieldsProps) {
+  const { isSubmitting } = useFormState({ control })
   const [hwid = '', token = '', phone = '', email = ''] = useWatch({
     control,
     name: ['hwid', 'push_token', 'phone', 'email'],
@@ -169,7 +174,8 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   return (
     <>
       <TextField key={by} control={control} name={by} required spellCheck={false} {...fields[by]} />
-      <Known application={application} hwid={id ?? ''} />
+      {/* what was just registered isn’t news */}
+      {!isSubmitting && !registered && <Known application={application} hwid={id ?? ''} />}
       <FormFields
         control={control}
         fields={[

@@ -10,6 +10,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -147,9 +148,13 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           {preset && (
             <Paper withBorder p="sm" aria-label="Preview" component="section">
               <Text fw={600}>{shown?.title ?? preset.name}</Text>
-              <Text size="sm" lineClamp={6} style={{ whiteSpace: 'pre-line' }}>
-                {shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.'}
-              </Text>
+              <PreviewText
+                key={preset.code}
+                text={
+                  (shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.') ??
+                  ''
+                }
+              />
             </Paper>
           )}
           {typeof segment === 'string' && segment !== '' && (
@@ -203,14 +208,39 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   )
 }
 
+/** A long text begins with its first lines. */
+function PreviewText({ text }: { text: string }) {
+  const [cut, setCut] = useState(false)
+  const [whole, setWhole] = useState(false)
+  return (
+    <>
+      <Text
+        ref={(box: HTMLElement | null) => {
+          if (box && !whole) setCut(box.scrollHeight > box.clientHeight + 1)
+        }}
+        size="sm"
+        lineClamp={whole ? undefined : 6}
+        style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Text>
+      {cut && (
+        <SecondaryButton size="compact-sm" mt="xs" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show all'}
+        </SecondaryButton>
+      )}
+    </>
+  )
+}
+
 /** Its name, and the first line of its text. */
 const PresetOption = ({ preset, checked }: { preset: Preset | undefined; checked: boolean }) =>
   preset && (
     <Box miw={0}>
       {checked && <IconCheck size={14} stroke={2.5} aria-hidden style={{ marginInlineEnd: 6, verticalAlign: -1 }} />}
       {preset.name}
-      {/* in the color of the option, which the selected one changes */}
-      <Text size="xs" truncate opacity={0.85} aria-hidden>
+      {/* in the color of the option, which the selected one changes: a paler one lacks contrast on it */}
+      <Text size="xs" truncate aria-hidden>
         {presetLine(preset)}
       </Text>
     </Box>

@@ -42,6 +42,14 @@ async function edit(
   return { calls, screen, form, onClose, field: form.getByRole('textbox').first() }
 }
 
+test('that is wrong is announced, as the focus is in its field already', async () => {
+  const { form, field } = await edit(1, 4)
+  await field.fill('x')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Enter a whole number')
+  await expect.element(field).toHaveFocus()
+})
+
 test('of a list is suggested from those in use, so that a misspelling makes no new one', async () => {
   const others: Answers = {
     listTags: { tags: [{ name: 'Visits', type: 3 }] },

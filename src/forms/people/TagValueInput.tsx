@@ -28,7 +28,9 @@ interface TagValueInputProps {
 export function TagValueInput(props: TagValueInputProps) {
   const { label, type, draft, onChange, error, operation = 'set', current, suggested, ref, name, onBlur } = props
   const text = typeof draft === 'string' ? draft : ''
-  const named = { 'aria-label': label, error, ref }
+  // the focus may already be in the field, which then isn’t read again
+  const errorProps = { role: 'alert' }
+  const named = { 'aria-label': label, error, errorProps, ref }
   switch (type) {
     case 3:
       return (
@@ -83,7 +85,8 @@ function DateInput(
   return <DayField {...props} description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`} />
 }
 
-interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | 'ref' | 'placeholder' | 'data'> {
+interface ListInputProps
+  extends Pick<TagsInputProps, 'aria-label' | 'error' | 'errorProps' | 'ref' | 'placeholder' | 'data'> {
   initial: readonly string[]
   onChange: (texts: string[]) => void
   suggested: SuggestedTag | undefined

@@ -18,6 +18,8 @@ test.each([
   [{ options: { tab: 2 } }, null, 'Open the app with {"tab":2}'],
 ])('%j opens as %s says', (action, url, words) => expect(describeTap(preset({ action }, { url }))).toBe(words))
 
+test('an email opens nothing by itself', () => expect(propertyFacts(preset({ kind: 'email' }))).toEqual([]))
+
 test('describes every property, unknown ones by name', () =>
   expect(
     propertyFacts(

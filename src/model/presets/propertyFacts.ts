@@ -2,6 +2,7 @@ import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/format.ts'
 import { fieldName } from '../messages/options.ts'
 import { asObject } from '../shared/json.ts'
+import { getPresetKind } from './presetKind.ts'
 import { type Fields, isEmpty, messageProperties } from './presetRecord.ts'
 
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
@@ -30,7 +31,7 @@ export function propertyFacts(preset: Preset): { name: string; value: string }[]
       .filter(([name]) => wanted(name))
       .map(([name, value]) => ({ name: known[name]?.[0] ?? fieldName(['fields', name]), value: write(name, value) }))
   return [
-    { name: 'On tap', value: describeTap(preset) },
+    ...(getPresetKind(preset) === 'email' ? [] : [{ name: 'On tap', value: describeTap(preset) }]),
     ...toFacts((name) => !origins.includes(name)),
     ...ownFacts(stored.platforms),
     ...(preset.page_id ? [{ name: 'Page', value: String(preset.page_id) }] : []),

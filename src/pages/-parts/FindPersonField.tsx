@@ -67,7 +67,7 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
           {people.map((person) => (
             <Combobox.Option key={person.name} value={person.name}>
               {toLabel(person)}
-              <Text size="xs" truncate opacity={0.85}>
+              <Text size="xs" truncate>
                 {listDeviceNames(person.devices)}
               </Text>
             </Combobox.Option>

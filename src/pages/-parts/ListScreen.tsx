@@ -76,9 +76,10 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     const onCreated: ListFormPanel['onCreated'] = (name, toast) => done(`${capitalized(one)} ${name} created`, toast)
     return form?.({ onCancel, onCreated }, done)
   }
-  const button = create && (
+  const draw = (hidden: boolean) => (
     <ReasonedButton
       reason={reason}
+      visibleFrom={hidden ? 'sm' : undefined}
       onClick={() => void (link ? navigate(link) : toPanel(true))}
       onApproach={onApproach}
     >
@@ -86,10 +87,11 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     </ReasonedButton>
   )
   return (
-    <AppPage title={title} note={note} actions={actions ?? (!none && button)}>
+    // on a phone, what the role may never do isn’t the first thing above its list
+    <AppPage title={title} note={note} actions={actions ?? (!none && create && draw(reason !== undefined))}>
       {above}
       {none ? (
-        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button}>
+        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={create && draw(false)}>
           {empty}
         </EmptyState>
       ) : (

@@ -127,7 +127,16 @@ describe('a composer', () => {
 
   test('is not offered to a role that can’t send', async () => {
     const { screen } = await showCompose('/email', {}, 'support')
-    await expect.element(screen.getByRole('heading', { name: /The Support role can’t send messages/ })).toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Your role sends approved presets, to one person at a time' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Find a person' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/people\?writing=true$/))
+    const viewer = await showCompose('/email', {}, 'viewer')
+    await expect
+      .element(viewer.screen.getByRole('heading', { name: /The Viewer role can’t send messages/ }))
+      .toBeVisible()
   })
 
   test('is opened from the list of types by keyboard', async () => {

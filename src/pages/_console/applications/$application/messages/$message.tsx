@@ -16,6 +16,7 @@ import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { getOtherOwner, hasGone, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
 import { MessageTabs } from '../-parts/MessageTabs.tsx'
@@ -24,6 +25,7 @@ import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 import classes from './-parts/Messages.module.css'
+import { PersonsCopy } from './-parts/PersonsCopy.tsx'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
 import { SegmentGone } from './-parts/SegmentGone.tsx'
@@ -34,6 +36,8 @@ const CanceledBy = lazyNamed(() => import('./-parts/CanceledBy.tsx'), 'CanceledB
 const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
+  // from whose inbox it was opened: the user ID, and the device
+  validateSearch: searchValidator({ for: text, device: text }),
   loader: async ({ context, params }) => {
     if (isHeldId(params.message)) {
       // loaders are part of the first script
@@ -112,6 +116,8 @@ interface OwnMessageProps {
 
 function OwnMessage({ application, message, cancels }: OwnMessageProps) {
   const { status, kind, error, results } = message
+  const { for: userId, device } = Route.useSearch()
+  const owner = userId === undefined ? undefined : { userId, ...(device && { hwid: device }) }
   const waits = status === 'pending' || status === 'cancelled'
   const shown = kind === 'email' || kind === 'whatsapp'
   const pictured = shown || results.length === 0
@@ -181,7 +187,12 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
           </Section>
           <RequestSection application={application} message={message} person={person} />
         </div>
-        {kind === 'push' && <RecipientSection application={application} message={message} person={person} />}
+        {kind === 'push' &&
+          (owner ? (
+            <PersonsCopy {...{ application, message, owner }} />
+          ) : (
+            <RecipientSection application={application} message={message} person={person} />
+          ))}
       </div>
     </AppPage>
   )

@@ -177,8 +177,10 @@ describe('the actions', () => {
 
   test('say why a role can’t use them', async () => {
     const { screen } = await openScheduled(withScheduled().answers, `/${code}`, 'viewer')
-    await expect
-      .element(screen.getByRole('button', { name: 'Reschedule' }))
-      .toHaveAccessibleDescription(/The Viewer role can’t reschedule messages/)
+    await screen.getByRole('button', { name: 'More actions' }).click()
+    for (const name of ['Edit', 'Reschedule', 'Use as template', 'Cancel message'])
+      await expect.element(screen.getByRole('menuitem', { name })).toBeDisabled()
+    await expect.element(screen.getByText(/The Viewer role can’t reschedule messages/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull()
   })
 })

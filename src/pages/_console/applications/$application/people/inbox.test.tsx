@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { showPerson } from '#testing/personScreen.ts'
-import { sentMessageAnswers, sentPush } from '#testing/sentMessages.ts'
+import { full, sentMessageAnswers, sentPush } from '#testing/sentMessages.ts'
 
 const otherCode = '2222-22222222-22222222'
 
@@ -133,6 +133,29 @@ test('leads to its message, and to those addressed to the person', async () => {
   await screen.getByRole('link', { name: 'Messages to this person' }).click()
   await expect.element(screen.getByRole('row', { name: /Only Ann/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
+})
+
+test('opens the message as this person got it, and leads back', async () => {
+  const inboxId = `${exampleMessageCode}-12`
+  const recipient = { hwid: 'device-90', user_id: 'guest-90', platform: 3, delivered: '2026-01-01 08:00:05' }
+  const { screen } = await showPerson('find=ann&view=inbox', {
+    ...sentMessageAnswers,
+    capabilities: ['listDevices', 'getMessage'],
+    getTags: { result: { Name: 'Ann Silva' } },
+    getMessage: full({ recipient: { ...recipient, title: 'Rainy day?', text: 'Stay in' } }),
+    getInboxMessages: {
+      messages: [{ inbox_id: inboxId, order: '12', status: 2, title: 'Dia de chuva?', text: 'Fique em casa' }],
+      new_inbox: 0,
+    },
+  })
+  await screen.getByRole('link', { name: 'View message' }).click()
+  const copy = screen.getByRole('region', { name: 'Recipient', exact: true })
+  await expect.element(copy.getByText('Dia de chuva?')).toBeVisible()
+  await expect.element(copy.getByRole('link', { name: 'Ann Silva' })).toBeVisible()
+  await expect.element(copy.getByText('In the inbox: Read.')).toBeVisible()
+  await expect.element(screen.getByText('guest-90')).not.toBeInTheDocument()
+  await copy.getByRole('link', { name: 'Back to inbox' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Dia de chuva?' })).toBeVisible()
 })
 
 test('leads to the history of the person, which says who deleted what elsewhere', async () => {

@@ -76,6 +76,21 @@ describe('a message to one person', () => {
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
   })
 
+  test('begins a long text, which can be read to its end', async () => {
+    const [sorry] = presets
+    const text = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n')
+    const { screen } = await showPerson('find=ann&do=write', {
+      listPresets: { presets: [{ ...sorry, content: { default: text } }] },
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    const height = () => preview.getByText(/Line 12/).element().clientHeight
+    await preview.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(preview.getByRole('button', { name: 'Show less' })).toBeVisible()
+    const whole = height()
+    await preview.getByRole('button', { name: 'Show less' }).click()
+    await expect.poll(height).toBeLessThan(whole)
+  })
+
   test('says that a preset was made for a segment', async () => {
     const [sorry] = presets
     const { screen } = await showPerson('find=ann&do=write', {
@@ -283,6 +298,8 @@ describe('a message to one person', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Write a message' }))
       .toHaveAccessibleDescription(/approved presets, which go out by push and email only/)
+    // fingers see no tooltip
+    await expect.element(screen.getByText(/approved presets, which go out/).last()).toBeVisible()
     await screen.getByRole('button', { name: 'Actions' }).click()
     await expect
       .element(screen.getByRole('menuitem', { name: /Compose message/ }))

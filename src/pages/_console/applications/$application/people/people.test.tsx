@@ -254,6 +254,39 @@ describe('a device is registered', () => {
     ])
   })
 
+  test('says nothing of the device that was just registered, and typing replaces the platform', async () => {
+    let registered = false
+    const device = { ...annsPhone, hwid: 'device-2', user_id: 'bob' }
+    const { calls, screen, form, field } = await open('', {
+      registerDevice: () => {
+        registered = true
+        return null
+      },
+      listDevices: ({ hwid }: { hwid?: string }) => ({ devices: registered && hwid === device.hwid ? [device] : [] }),
+    })
+    const platform = form.getByRole('combobox', { name: 'Platform' })
+    await platform.fill('iOS')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(platform).toHaveValue('iOS')
+    ;(field('User ID').element() as HTMLElement).focus()
+    ;(platform.element() as HTMLElement).focus()
+    await userEvent.keyboard('Andr{Enter}')
+    await expect.element(platform).toHaveValue('Android')
+    await field('Hardware ID').fill('device-2')
+    await field('User ID').fill('bob')
+    const told: string[] = []
+    const watcher = new MutationObserver(() => {
+      if (document.body.textContent?.includes('Already registered')) told.push('Already registered')
+    })
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(screen.getByText('device-2 registered')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+    watcher.disconnect()
+    expect(told).toEqual([])
+    expect(sent(calls, 'registerDevice')).toHaveLength(1)
+  })
+
   test('a number on the configured platform, and the others are marked', async () => {
     const { screen, form, field } = await open('+44 7700 900199', {
       getApplication: configuredWith('android', 'whats_app'),

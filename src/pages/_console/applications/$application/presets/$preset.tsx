@@ -150,7 +150,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
       name: 'Segment',
       value:
         segment.state === 'none' ? (
-          'None: all devices on its platforms'
+          `None: all ${getPresetKind(preset) === 'email' ? 'addresses' : 'devices on its platforms'}`
         ) : segment.state === 'found' ? (
           <TextLink to="/applications/$application/segments/$code" params={{ application, code: segment.code }}>
             {segment.name}

@@ -1,6 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
+import { useSignedIn } from '#api/session.ts'
+import { LinkButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -74,7 +76,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   useStepFocus(reviewing)
   // back from the message
   if (over) return <AlreadySent application={application} onAnother={onAnother} />
-  if (props.refusal && !props.viewed) return <EmptyState icon={IconLock} title={props.refusal} />
+  if (props.refusal && !props.viewed) return <Refused application={application} refusal={props.refusal} />
   const draft = composerForm.form.getValues()
   const editing = composerForm.edits && (
     <EditingNotice
@@ -154,5 +156,24 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
         />
       </Suspense>
     </>
+  )
+}
+
+/** Why the role can’t write here, and what it may send instead. */
+function Refused({ application, refusal }: { application: string; refusal: string }) {
+  const { approvedPresets } = useSignedIn()
+  if (approvedPresets.length === 0) return <EmptyState icon={IconLock} title={refusal} />
+  return (
+    <EmptyState
+      icon={IconLock}
+      title="Your role sends approved presets, to one person at a time"
+      steps={
+        <LinkButton to="/applications/$application/people" params={{ application }} search={{ writing: true }}>
+          Find a person
+        </LinkButton>
+      }
+    >
+      Look the person up first, then select a preset.
+    </EmptyState>
   )
 }

@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBan, IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -28,11 +31,36 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const [opened, setOpened] = useState(false)
   const navigate = useWhileMounted(useNavigate())
   const close = () => setDialog(undefined)
+  const history = (
+    <LinkButton variant="default" {...historyEntry(`message:${code}`).link}>
+      History
+    </LinkButton>
+  )
+  const [template] = templates
+  // of a role that neither sends nor cancels, every button would be gray
+  if (cancelRefusal !== undefined && template?.reason !== undefined)
+    return (
+      <>
+        {history}
+        <ActionsMenu
+          entries={[
+            edit,
+            reschedule,
+            template,
+            cancels &&
+              isCancelable(message) && { label: 'Cancel message', icon: IconBan, apart: true, reason: cancelRefusal },
+          ]}
+          target={
+            <ActionIcon variant="default" size={36} aria-label="More actions">
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </>
+    )
   return (
     <>
-      <LinkButton variant="default" {...historyEntry(`message:${code}`).link}>
-        History
-      </LinkButton>
+      {history}
       {cancels && isCancelable(message) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setDialog('cancel')}>
           Cancel message

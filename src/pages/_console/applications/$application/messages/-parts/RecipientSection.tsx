@@ -48,26 +48,11 @@ export function RecipientSection({ application, message, person }: RecipientSect
 
 function Recipient(props: RecipientSectionProps & { recipient: MessageRecipient }) {
   const { application: code, message, recipient, person } = props
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: presets = [] } = useQuery(presetsQuery(code))
-  const { hwid, user_id, platform: deviceType, delivered, title, subtitle, text, inbox_id } = recipient
-  const platform = getPushPlatform(deviceType)
-  const preset = message.preset ? presetBase(presets, message.preset) : undefined
-  const app = { title: application.title, icon: getIconUrl(application) }
+  const { hwid, user_id, platform, delivered, inbox_id } = recipient
   const name = user_id || hwid
   return (
     <Stack gap="sm">
-      {platform && (
-        <PushPreview
-          platform={platform}
-          scheme="light"
-          at={toDate(delivered)}
-          push={{
-            ...previewedPush(app, message.request as Partial<Notification>, preset, platform, 'default'),
-            ...{ title: title ?? undefined, subtitle: subtitle ?? undefined, text: text ?? undefined },
-          }}
-        />
-      )}
+      <RecipientPhone {...{ application: code, message, platform }} at={delivered} texts={recipient} />
       <Text className={classes.name}>
         Delivered to{' '}
         <TextLink
@@ -83,6 +68,35 @@ function Recipient(props: RecipientSectionProps & { recipient: MessageRecipient 
       </Text>
       {inbox_id && <InboxState {...{ application: code, message, recipient, inboxId: inbox_id }} />}
     </Stack>
+  )
+}
+
+interface RecipientPhoneProps extends Omit<RecipientSectionProps, 'person'> {
+  /** Device type. */
+  platform: number
+  at: string | number | Date | undefined
+  texts: Partial<Pick<MessageRecipient, 'title' | 'subtitle' | 'text'>>
+}
+
+/** The push on the phone of one recipient, with the texts they got. */
+export function RecipientPhone({ application: code, message, platform: type, at, texts }: RecipientPhoneProps) {
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: presets = [] } = useQuery(presetsQuery(code))
+  const platform = getPushPlatform(type)
+  if (!platform) return null
+  const { title, subtitle, text } = texts
+  const preset = message.preset ? presetBase(presets, message.preset) : undefined
+  const app = { title: application.title, icon: getIconUrl(application) }
+  return (
+    <PushPreview
+      platform={platform}
+      scheme="light"
+      at={toDate(at)}
+      push={{
+        ...previewedPush(app, message.request as Partial<Notification>, preset, platform, 'default'),
+        ...{ title: title ?? undefined, subtitle: subtitle ?? undefined, text: text ?? undefined },
+      }}
+    />
   )
 }
 

@@ -139,7 +139,7 @@ function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
       {name}
       {second.length > 0 && <SecondLine truncate>{second.join(' · ')}</SecondLine>}
       {gone && <SecondLine c="red">{`Segment “${message.filter}” was deleted`}</SecondLine>}
-      <SecondLine hiddenFrom="sm">
+      <SecondLine hiddenFrom="sm" truncate>
         <SendMoment message={message} canceled={message.status === 'cancelled'} />
         {hasGone(message) &&
           countsOpens(message) &&

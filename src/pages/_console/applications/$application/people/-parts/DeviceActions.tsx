@@ -112,6 +112,8 @@ export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
     <>
       <ActionsMenu
         width={270}
+        // its button begins a line, and to the left is the navigation
+        position="bottom-start"
         withinPortal={false}
         entries={entries}
         target={

@@ -49,7 +49,7 @@ export function DeviceTags(props: DeviceTagsProps) {
   const focusNext = useFocusNextRow(shown.length)
   return (
     <Section title="Tags" note={props.reason}>
-      <Group gap="8px 16px" mb="sm">
+      <Group gap="8px 16px" mb="sm" data-unprinted>
         <SearchField label="Search tags" value={query} onChange={setQuery} />
         <Switch
           label="Show tags without a value"

@@ -59,7 +59,7 @@ export function FindBox({ application, value, again, onFind, onClear, children }
             event.preventDefault()
             if (event.currentTarget.getAttribute('aria-controls') === null) setTyped(value)
           }}
-          rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+          rightSection={typed && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}
         />
         <Button type="submit">Look up</Button>
         {children}

@@ -28,7 +28,7 @@ export function OpenedInboxMessage({ message, ...rest }: OpenedInboxMessageProps
         <InboxMessageActions {...rest} message={message} panelDeletes={offered.includes('deleteInboxMessage')} />
         <Facts
           facts={[
-            ...(offered.includes('getMessage') ? getMessageFact(rest.application, message) : []),
+            ...(offered.includes('getMessage') ? getMessageFact(rest.application, rest.owner, message) : []),
             ...getFacts(message),
           ]}
         />
@@ -39,12 +39,13 @@ export function OpenedInboxMessage({ message, ...rest }: OpenedInboxMessageProps
 
 const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value) : undefined)
 
-function getMessageFact(application: string, { inbox_id }: InboxMessage): Fact[] {
+function getMessageFact(application: string, { userId, hwid }: InboxOwner, { inbox_id }: InboxMessage): Fact[] {
   const message = messageOfInboxId(inbox_id)
   const value = message && (
     <TextLink
       to="/applications/$application/messages/$message"
       params={{ application, message }}
+      search={{ for: userId, ...(hwid && { device: hwid }) }}
       size="sm"
       underline="always"
     >

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useOffline } from '#api/online.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
@@ -37,12 +38,22 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
   const close = () => put({ do: undefined, preset: undefined })
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
-  if (device.device_type === 21 && (chats || approvedPresets.length > 0))
+  const drawGray = (reason: string) => (
+    <>
+      <ReasonedButton variant="default" leftSection={icon} reason={reason}>
+        {label}
+      </ReasonedButton>
+      {/* below all buttons: where fingers tap, nothing else shows it. The button has it as its description. */}
+      <DimmedText w="100%" style={{ order: 1 }} aria-hidden>
+        {reason}
+      </DimmedText>
+    </>
+  )
+  if (device.device_type === 21 && chats)
     return (
       <LinkButton
         variant="default"
         leftSection={icon}
-        reason={chats ? undefined : 'Your role sends approved presets, which go out by push and email only.'}
         to="/applications/$application/compose/whatsapp"
         params={{ application }}
         search={{ to: device.hwid.replace('whatsapp:', '') }}
@@ -50,15 +61,11 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
         {label}
       </LinkButton>
     )
+  if (device.device_type === 21 && approvedPresets.length > 0)
+    return drawGray('Your role sends approved presets, which go out by push and email only.')
   if (device.device_type === 18 && (composes || approvedPresets.length > 0))
-    return (
-      <ReasonedButton
-        variant="default"
-        leftSection={icon}
-        reason={`${platformGap(18, providers) ?? 'SMS messages aren’t sent from here'}. Messages go out by push, email, and WhatsApp.`}
-      >
-        {label}
-      </ReasonedButton>
+    return drawGray(
+      `${platformGap(18, providers) ?? 'SMS messages aren’t sent from here'}. Messages go out by push, email, and WhatsApp.`,
     )
   if (!kind) return null
   const target = writingTarget(device)
