@@ -98,7 +98,7 @@ function Shares({ title, ids, counts, total, partial, unit, nameOf, preposition 
         const devices = counts.get(id)
         const ratio = devices !== undefined && total ? devices / total : 0
         return (
-          <Group key={id} wrap="nowrap" gap="sm" py={3} fz="sm">
+          <Group key={id} wrap="nowrap" gap="sm" py={1} fz="sm">
             <Box flex="1 1 90px">{nameOf(id)}</Box>
             <Progress value={Math.min(100, ratio * 100)} color="gray" size={6} flex="2 1 0" aria-hidden />
             <Box miw={88} ta="end">

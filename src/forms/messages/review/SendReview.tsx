@@ -196,7 +196,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           <Section title="Delivery">
             <Stack gap="sm">
               <WhenSummary when={draft.when} strong waits={viewed ? null : waits} approved={approved} />
-              <Facts facts={facts} />
+              {spec.kind === 'email' && <Facts facts={facts} />}
             </Stack>
           </Section>
           <ReachSection
@@ -215,7 +215,15 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
             languages={languages}
           />
         </div>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          {children}
+          {/* an email takes the height of its window; a push leaves room, so that all of it is in sight */}
+          {spec.kind !== 'email' && facts.length > 0 && (
+            <Section title="Message settings">
+              <Facts facts={facts} />
+            </Section>
+          )}
+        </div>
       </div>
       {!viewed && (
         <ReviewFooter

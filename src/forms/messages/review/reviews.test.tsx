@@ -36,7 +36,7 @@ describe('the review of a push', () => {
     const grid = screen.getByRole('region', { name: 'Effective message' })
     await expect.element(grid).toHaveTextContent('Hello Ana of City (“Faro” if empty)')
     await expect
-      .element(screen.getByRole('region', { name: 'Delivery' }))
+      .element(screen.getByRole('region', { name: 'Message settings' }))
       .toHaveTextContent('Tag valuesName = Ana, for everyone')
   })
 
