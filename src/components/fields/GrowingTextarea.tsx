@@ -8,7 +8,7 @@ interface GrowingTextareaProps extends Omit<TextareaProps, 'autosize' | 'rows' |
 }
 
 /** Measuring the text in script lays out the page twice for each key. */
-const grows = CSS.supports('field-sizing', 'content')
+const grows = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
 /** A text field as high as its text, between so many lines. */
 export function GrowingTextarea({ classNames, minRows, maxRows, ...rest }: GrowingTextareaProps) {

@@ -238,10 +238,11 @@ test('an audience of more than 1,000 people is rejected at its field', async () 
   await expect.element(screen.getByText(/1,000/).first()).toBeVisible()
 })
 
-test('a role without permission sees why', async () => {
+test.each(['viewer', 'support'] as const)('%s, who may not write here, reads why or what is possible', async (role) => {
   serve(counted)
-  const screen = await renderScreen(address, { role: 'support' })
-  await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
+  const screen = await renderScreen(address, { role })
+  const words = role === 'viewer' ? /can’t send messages/ : 'Your role sends approved presets, to one person at a time'
+  await expect.element(screen.getByText(words).first()).toBeVisible()
 })
 
 test('before there is an audience, missing translations are listed without counts', async () => {
