@@ -160,15 +160,20 @@ test('the Outbox says first what needs a decision', async () => {
 
 test('a send is undone in the list, which leads to its draft', async () => {
   const draft = { id: '0123456789ab', kind: 'push', application: exampleApplication, title: 'Fresh bread', values: {} }
+  let waiting = [held()]
   const calls = serve({
-    listHeld: { held: [held()] },
-    undoHeld: { held: held({ state: 'undone', endedBy: 'marketer', draft }) },
+    listHeld: () => ({ held: waiting }),
+    undoHeld: () => {
+      waiting = []
+      return { held: held({ state: 'undone', endedBy: 'marketer', draft }) }
+    },
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   await screen.getByRole('button', { name: /^Undo\sFresh bread$/ }).click()
   await expect.element(screen.getByText('Undone. Nothing was sent, and the draft is back.')).toBeVisible()
   expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false, replaced: false }])
   expect(screen.address()).toMatch(/messages$/)
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   await screen.getByRole('button', { name: 'Open draft' }).click()
   await expect.poll(screen.address).toMatch(new RegExp(`compose/push\\?draft=${draft.id}`))
 })

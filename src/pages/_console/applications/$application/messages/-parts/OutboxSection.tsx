@@ -2,6 +2,7 @@ import { Box, List, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useOutbox } from '#api/outbox.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
@@ -48,6 +49,8 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
   const { application, approval } = held
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const navigate = useNavigate()
+  // the button goes with its row
+  useReturnFocus()
   if (!isUndoable(held) || refusal || approval?.may === 'approve') return null
   const onUndo = async () => {
     const { told, to } = await undo()
