@@ -103,33 +103,21 @@ export function describeClause({ tag, operator, operand }: TagNode, type?: TagTy
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
-  const named = tag === 'Language' ? withLanguageNames(operand) : operand
-  const words = needless || named === undefined ? [] : [describeOperand(named, joiner, seen)]
+  const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen, tag)]
   const label = comparisonLabel(operator, operand, seen)
   return [tag, label, ...words].join(' ')
 }
 
-let languages: Intl.DisplayNames | undefined
-
-/** Codes of languages with their names: `de (German)`. What is no code stays as it is. */
-function withLanguageNames(operand: Operand | undefined): Operand | undefined {
-  languages ??= new Intl.DisplayNames(['en-US'], { type: 'language', fallback: 'none' })
-  const named = <Item extends Scalar>(item: Item): Item => {
-    if (item.kind !== 'text' || !/^[a-z]{2}$/i.test(item.text)) return item
-    const name = languages?.of(item.text)
-    return name ? { ...item, text: `${item.text} (${name})` } : item
-  }
-  if (operand === undefined) return undefined
-  return operand.kind === 'list' ? { ...operand, items: operand.items.map(named) } : named(operand)
-}
-
-/** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. */
-export function describeOperand(operand: Operand, joiner: 'and' | 'or' | undefined, type?: TagType): string {
-  if (operand.kind !== 'list') return describeScalar(operand, type)
-  return describeList(
-    operand.items.map((item) => describeScalar(item, type)),
-    joiner,
-  )
+/** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. Of the tag for languages, codes with their names: `“de” (German)`. */
+export function describeOperand(
+  operand: Operand,
+  joiner: 'and' | 'or' | undefined,
+  type?: TagType,
+  tag?: string,
+): string {
+  const words = (item: Scalar) => `${describeScalar(item, type)}${tag === 'Language' ? languageNote(item) : ''}`
+  if (operand.kind !== 'list') return words(operand)
+  return describeList(operand.items.map(words), joiner)
 }
 
 /** A list of words; of a long one, the first few and how many more there are. Without `joiner`, only commas. */
@@ -144,6 +132,16 @@ export function describeList(words: readonly string[], joiner?: 'and' | 'or'): s
 /** The platforms that an expression is limited to: ` on iOS or Android`; empty if unlimited. */
 export const onPlatforms = (platforms: readonly string[] | undefined): string =>
   platforms ? ` on ${joinWords(platforms.map(platformName), 'or')}` : ''
+
+let languages: Intl.DisplayNames | undefined
+
+/** ` (German)` for `de`; empty for what is no code of a language. */
+function languageNote(scalar: Scalar): string {
+  if (scalar.kind !== 'text' || !/^[a-z]{2}$/i.test(scalar.text)) return ''
+  languages ??= new Intl.DisplayNames(['en-US'], { type: 'language', fallback: 'none' })
+  const name = languages.of(scalar.text)
+  return name ? ` (${name})` : ''
+}
 
 function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined

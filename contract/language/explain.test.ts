@@ -151,7 +151,7 @@ about('describe', () => {
   test('phrases depend on the type if it is known', () => {
     expect(describe(tree('T("Colors", EQ, "red")'), options)).toBe('Colors contains “red”')
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
-    expect(describe(tree('T("Language", EQ, "de")'), options)).toBe('Language is “de (German)”')
+    expect(describe(tree('T("Language", EQ, "de")'), options)).toBe('Language is “de” (German)')
     expect(describe(tree('T("Language", EQ, "tea")'), options)).toBe('Language is “tea”')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
     expect(describe(tree('T("First Install", EQ, "3 days ago")'), options)).toBe('First Install is 3 days ago')

@@ -156,9 +156,9 @@ function valueText(value: unknown): string {
 }
 
 /** What the clause requires instead of the value found: `at least 18 is required`. */
-function needed({ operator, operand }: TagNode, clause: Clause): string {
+function needed({ tag, operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
-  const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
+  const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type, tag)
   switch (operator) {
     case 'GTE':
       if (isDaysAgo(operand, type)) return `it must be at most ${values}`

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton, Menu, type MenuProps } from '@mantine/core'
 import { type Icon, IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, type ReactElement, type Ref } from 'react'
 import classes from './ActionsMenu.module.css'
 
 export interface MenuEntry {
@@ -70,6 +70,22 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
     </Menu>
   )
 }
+
+interface PageMenuProps extends Pick<ActionsMenuProps, 'entries'> {
+  button?: Ref<HTMLButtonElement>
+}
+
+/** The menu beside the buttons of a page. */
+export const PageMenu = ({ entries, button }: PageMenuProps) => (
+  <ActionsMenu
+    entries={entries}
+    target={
+      <ActionIcon ref={button} variant="default" size={36} aria-label="More actions">
+        <IconDots size={18} stroke={1.6} />
+      </ActionIcon>
+    }
+  />
+)
 
 export function EntryItem({ label, icon: Glyph, onClick, link, why, reason, danger }: MenuEntry) {
   const off = why !== undefined || reason !== undefined

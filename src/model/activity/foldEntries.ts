@@ -34,8 +34,11 @@ const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
 export const isAudienceCount = ({ event, request }: Pick<ListedEntry, 'event' | 'request'>) =>
   event === 'exportSegment' && asObject(request)?.generateExport === false
 
-/** What imports and files of numbers do once for each row. A search is one for each pause in typing. */
+/** What imports and files of numbers do once for each row. */
 const byRow = ['registerDevice', 'registerEmail', 'registerEmailUser', 'unregisterDevice', 'createWhatsAppMessage']
+
+/** A search is one for each pause in typing. */
+const inARow = [...byRow, 'searchDevices']
 
 /** What is counted if it was done several times in a row. */
 export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolean =>
@@ -45,7 +48,7 @@ export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolea
 const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
   isAudienceCount(one) && isAudienceCount(other)
     ? soon
-    : [...byRow, 'searchDevices'].includes(one.event) && one.event === other.event
+    : inARow.includes(one.event) && one.event === other.event
       ? betweenRows
       : undefined
 

@@ -1,13 +1,12 @@
 import { stateLabel } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import type { Difference } from '../activity/differences.ts'
+import { fieldName } from '../messages/options.ts'
 
 const labels: Readonly<Record<string, string>> = {
-  content: 'Text',
   filter: 'Segment',
   filter_code: 'Segment',
   send_date: 'Send time',
-  link: 'URL',
   users: 'People',
   devices: 'Recipients',
 }
@@ -28,7 +27,8 @@ export const labelChanges = (changes: readonly Difference[], { preset, name }: L
     const [root = field, ...path] = field.split('.')
     const ofText = texts.includes(root)
     const detail = ofText && path.length === 1 ? [languageName(path[0] ?? '')] : path
-    const label = labels[root] ?? stateLabel(root)
+    const known = fieldName(['fields', root])
+    const label = labels[root] ?? (known === root ? stateLabel(root) : known)
     const value = (given: string | undefined, withPreset: boolean) => {
       if (given === undefined) return ofText && withPreset ? 'From the preset' : undefined
       return root === 'preset' || root === 'campaign' ? name(given) : given

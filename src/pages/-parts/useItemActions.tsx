@@ -1,7 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
+import { ActionsMenu, type MenuEntry, PageMenu } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
@@ -69,15 +69,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
               </LinkButton>
             ),
         )}
-        <ActionsMenu
-          label="More actions"
-          entries={[...entries.filter(({ label }) => label !== primary), getRemoval(item)]}
-          target={
-            <ActionIcon ref={menu} variant="default" size={36} aria-label="More actions">
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          }
-        />
+        <PageMenu button={menu} entries={[...entries.filter(({ label }) => label !== primary), getRemoval(item)]} />
       </>
     )
   }

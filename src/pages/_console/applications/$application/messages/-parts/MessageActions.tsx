@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBan, IconDots } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { PageMenu } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -42,7 +41,7 @@ export function MessageActions({ application, message, cancels }: MessageActions
     return (
       <>
         {history}
-        <ActionsMenu
+        <PageMenu
           entries={[
             edit,
             reschedule,
@@ -50,11 +49,6 @@ export function MessageActions({ application, message, cancels }: MessageActions
             cancels &&
               isCancelable(message) && { label: 'Cancel message', icon: IconBan, apart: true, reason: cancelRefusal },
           ]}
-          target={
-            <ActionIcon variant="default" size={36} aria-label="More actions">
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          }
         />
       </>
     )

@@ -49,8 +49,8 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
   const { application, approval } = held
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const navigate = useNavigate()
-  // the button goes with its row
-  useReturnFocus()
+  // the button goes with its row; one that goes out by itself takes no focus
+  useReturnFocus(isPending)
   if (!isUndoable(held) || refusal || approval?.may === 'approve') return null
   const onUndo = async () => {
     const { told, to } = await undo()
