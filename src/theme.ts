@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
+import { tellHighlighted, typeAhead } from '#components/controls/listKeys.ts'
 import { floating } from '#components/layout/floating.ts'
 
 // Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
@@ -130,6 +131,8 @@ export const theme = createTheme({
         onClick: selectText,
         // a form that focuses it leaves the caret at its end
         onFocus: selectText,
+        onKeyDown: typeAhead,
+        onInput: tellHighlighted,
       },
       styles: list,
     },

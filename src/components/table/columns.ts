@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { CellValue } from '#format/csv.ts'
+import { folded } from '#format/folded.ts'
 
 /** `value` is sorted (unless there is an `order`), searched and exported; `cell` is drawn, if it differs. */
 export interface Column<Item> {
@@ -110,12 +111,10 @@ export function compareValues(a: CellValue, b: CellValue): number {
   return collator.compare(String(a ?? ''), String(b ?? ''))
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** True if every word occurs in one of the values, ignoring case and accents. */
 export function matchesSearch(texts: readonly CellValue[], search: string): boolean {
-  const all = fold(texts.filter((text) => text !== null && text !== undefined).join('\n'))
-  return fold(search)
+  const all = folded(texts.filter((text) => text !== null && text !== undefined).join('\n'))
+  return folded(search)
     .split(/\s+/)
     .every((word) => all.includes(word))
 }

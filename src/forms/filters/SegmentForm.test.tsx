@@ -177,3 +177,15 @@ test('after its tag is selected, typing enters the value of a condition', async 
   await userEvent.keyboard('18')
   await expect.element(screen.getByRole('group', { name: 'Age is at least 18' })).toBeVisible()
 })
+
+test('a new segment that counts nobody is created once that is confirmed', async () => {
+  const calls = serve({ ...counted, exportSegmentResult: { status: 'completed', devices_count: 0 } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Grown-ups')
+  await expect.element(screen.getByRole('region', { name: 'Count' })).toHaveTextContent(/^0 ?reachable/)
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(screen.getByText(/^Nobody who can be reached matches/)).toBeVisible()
+  expect(calls.map(({ method }) => method)).not.toContain('createFilter')
+  await screen.getByRole('button', { name: 'Create anyway' }).click()
+  await vi.waitFor(() => expect(calls.map(({ method }) => method)).toContain('createFilter'))
+})

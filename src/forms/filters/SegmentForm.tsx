@@ -1,12 +1,15 @@
 import { SimpleGrid, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { deviceCountQuery } from '#api/exports.ts'
 import { useCreateFilter } from '#api/listChanges.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presetUses.ts'
 import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { Filter } from '#contract/filters.ts'
+import { print } from '#contract/language/print.ts'
 import { listedParts } from '#format/figures.ts'
 import { formatCount } from '#format/format.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
@@ -19,6 +22,7 @@ import { firstFault, SubmitCanceled } from '../shared/field.ts'
 import { TextField } from '../shared/TextFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { SegmentEditor, type SegmentEditorProps } from './SegmentEditor.tsx'
+import { useCountSettings } from './useCount.ts'
 
 interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags'> {
   segments: readonly Filter[]
@@ -91,7 +95,16 @@ export function SegmentForm(props: SegmentFormProps) {
   const [warned, setWarned] = useState<{ name: string; uses: Required<FilterUses> }>()
   const name = useWatch({ control, name: 'name' })
   const warning = warned?.name === name.trim() ? warned : undefined
+  const countsNothing = useCountsNothing(application.code)
+  /** Conditions that match no device: saving again with them ignores that. */
+  const [empty, setEmpty] = useState<string>()
+  const isEmpty = empty === field.value
   const save = async (definition: SegmentDefinition) => {
+    const changes = definition.filter_expression !== old?.filter_expression
+    if (changes && !isEmpty && countsNothing(editing)) {
+      setEmpty(field.value)
+      throw new SubmitCanceled()
+    }
     if (old && definition.name !== old.name && !warning) {
       const uses = await findUses(old)
       if (uses.presets.length > 0 || !uses.complete) {
@@ -107,6 +120,7 @@ export function SegmentForm(props: SegmentFormProps) {
     }
     sent.current = new Map()
     setWarned(undefined)
+    setEmpty(undefined)
     await onSaved(definition.name)
   }
 
@@ -115,7 +129,15 @@ export function SegmentForm(props: SegmentFormProps) {
       label={old ? `Segment ${old.name}` : 'New segment'}
       draft={draft}
       method="createFilter"
-      submit={warning ? 'Rename anyway' : old ? 'Save segment' : 'Create segment'}
+      submit={
+        isEmpty
+          ? `${old ? 'Save' : 'Create'} anyway`
+          : warning
+            ? 'Rename anyway'
+            : old
+              ? 'Save segment'
+              : 'Create segment'
+      }
       edits={old !== undefined}
       // Enter confirms a value and never saves an incomplete segment
       submitOnEnter={false}
@@ -153,9 +175,26 @@ export function SegmentForm(props: SegmentFormProps) {
           {others > 0 ? `Fix ${formatCount(others + Math.max(flawed, 1), 'problem')}` : message}
         </Text>
       )}
+      {isEmpty && (
+        <Text role="alert" size="sm" c="yellow">
+          Nobody who can be reached matches these conditions now. Until somebody does, a message to this segment goes to
+          nobody.
+        </Text>
+      )}
       {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}
     </Form>
   )
+}
+
+/** Tells whether the count beside the conditions says that they match nothing; without a count, nobody knows. */
+function useCountsNothing(application: string) {
+  const queries = useQueryClient()
+  const [{ includeWithoutTokens }] = useCountSettings()
+  return ({ expression }: Editing) => {
+    if (!expression) return false
+    const { queryKey } = deviceCountQuery(application, print(expression), { includeWithoutTokens })
+    return queries.getQueryData(queryKey)?.devices === 0
+  }
 }
 
 function RenameWarning({ name, uses: { presets, complete } }: { name: string; uses: Required<FilterUses> }) {

@@ -1,4 +1,6 @@
-const fold = (text: string) => text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { folded } from '#format/folded.ts'
+
+const fold = (text: string) => folded(text.trim())
 
 /**
  * The value that typed text most likely means: the same in another case or without accents, else the first that begins with it,
@@ -7,8 +9,8 @@ const fold = (text: string) => text.trim().normalize('NFKD').replace(/\p{M}/gu, 
 export function nearestValue(typed: string, values: readonly string[]): string | undefined {
   const wanted = fold(typed)
   if (wanted === '') return undefined
-  const folded = values.map((value) => [value, fold(value)] as const).filter(([, text]) => text !== '')
-  const find = (matches: (text: string) => boolean) => folded.find(([, text]) => matches(text))?.[0]
+  const known = values.map((value) => [value, fold(value)] as const).filter(([, text]) => text !== '')
+  const find = (matches: (text: string) => boolean) => known.find(([, text]) => matches(text))?.[0]
   return (
     find((text) => text === wanted) ??
     find((text) => text.startsWith(wanted)) ??

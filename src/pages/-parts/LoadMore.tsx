@@ -24,7 +24,7 @@ export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages'
   const loaded = exactCount(data.length)
   return (
     <>
-      {total ? ` from the latest ${loaded} of ${exactCount(total)}` : ` from the latest ${loaded}`}
+      {total ? `. Latest ${loaded} of ${exactCount(total)} loaded` : `. Latest ${loaded} loaded`}
       {sorted && '; only these are sorted'}{' '}
       <BusyButton
         // at the start of its line on a phone

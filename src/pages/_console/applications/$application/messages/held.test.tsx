@@ -197,7 +197,7 @@ test('a send from a preset is named by it, and says who gets it', async () => {
   await outbox.getByRole('link', { name: 'Your points' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your points')
   await expect.poll(() => document.title).toMatch(/^Your points · /)
-  await expect.element(screen.getByText('When its time in the Outbox is over')).toBeVisible()
+  await expect.element(screen.getByText('When it leaves the Outbox')).toBeVisible()
 })
 
 test('an email to one person opens in their language', async () => {

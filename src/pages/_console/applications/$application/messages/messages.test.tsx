@@ -21,8 +21,8 @@ describe('the list', () => {
   })
 
   test.each([
-    [136, '1 message from the latest 1 of 136'],
-    [undefined, '1 message from the latest 1'],
+    [136, '1 message. Latest 1 of 136 loaded'],
+    [undefined, '1 message. Latest 1 loaded'],
   ])('says at the top how much is loaded, of %s, and loads more there', async (total, words) => {
     const { screen } = await showMessages('', {
       listMessages: ({ cursor }: { cursor?: string }) =>
@@ -45,7 +45,7 @@ describe('the list', () => {
     })
     await expect
       .element(screen.getByRole('status').filter({ hasText: /^1 message/ }))
-      .toHaveTextContent('from the latest 1 of 136; only these are sorted')
+      .toHaveTextContent('Latest 1 of 136 loaded; only these are sorted')
   })
 
   test('searches all messages, not only the loaded ones', async () => {
@@ -242,7 +242,7 @@ describe('the list', () => {
     const { screen } = await showMessages('', {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
-    await expect.element(screen.getByText('1 message from the latest 1 of 136', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('1 message. Latest 1 of 136 loaded', { exact: false })).toBeVisible()
     await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
   })
 

@@ -119,7 +119,7 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
     : state === 'declined' && isForNow(message)
       ? 'Not sent'
       : state === 'held' && isForNow(message)
-        ? 'When its time in the Outbox is over'
+        ? 'When it leaves the Outbox'
         : undefined
 
 /** True if the composer gave a draft along, which goes back to the sender. */
