@@ -27,6 +27,13 @@ export function tellHighlighted({ currentTarget: input }: FormEvent<HTMLInputEle
   })
 }
 
+/** Highlights the only suggestion for what is typed, so that Enter picks it. A number is rarely meant as a part of another one. */
+export function highlightOnly({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  setTimeout(() => {
+    if (Number.isNaN(Number(input.value)) && optionsOf(input).length === 1) press(input, 'ArrowDown')
+  })
+}
+
 function highlight(input: HTMLInputElement, text: string) {
   const options = optionsOf(input)
   // the same letter again goes to the next option that begins with it

@@ -65,15 +65,23 @@ test('values are counted once the field is focused, and matched without case, th
   expect(sent(calls, 'getTagStats')).toHaveLength(1)
 })
 
-test('the keyboard picks what is highlighted, and nothing else', async () => {
+test('the keyboard picks what is highlighted, such as the only match, and nothing else', async () => {
   const { field, options, operand } = await open()
   await field.click()
   await expect.element(options.first()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'Porto' })
-  // what is typed stays, although a value would match
   await field.fill('Lis')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Lisbon' })
+  await expect.element(field).toHaveValue('Lisbon')
+  // what is typed stays if several values match, or without Enter
+  await field.fill('L')
   await userEvent.keyboard('{Enter}{Tab}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'L' })
+  await field.fill('Lis')
+  await userEvent.keyboard('{Tab}')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'Lis' })
   await expect.element(field).toHaveValue('Lis')
 })
@@ -84,7 +92,9 @@ test('several values are picked or typed', async () => {
   await options.filter({ hasText: 'Lyon' }).click()
   await field.fill('Lis')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(operand).toEqual({ kind: 'list', items: ['Lyon', 'Lis'].map((text) => ({ kind: 'text', text })) })
+  await expect
+    .poll(operand)
+    .toEqual({ kind: 'list', items: ['Lyon', 'Lisbon'].map((text) => ({ kind: 'text', text })) })
 })
 
 test('a value that no device has is noted, with the nearest one, and kept until that is taken', async () => {
@@ -92,7 +102,7 @@ test('a value that no device has is noted, with the nearest one, and kept until 
   await field.fill('lis')
   await expect.element(options).toHaveTextContent('Lisbon90')
   expect(screen.getByText(/^No device has/).elements()).toEqual([])
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText(/^No device has the value “lis”\./)).toBeVisible()
   await expect.poll(operand).toEqual({ kind: 'text', text: 'lis' })
   await screen.getByRole('button', { name: 'Use Lisbon (90)' }).click()

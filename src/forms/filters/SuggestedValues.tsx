@@ -10,6 +10,7 @@ import {
 } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
+import { highlightOnly } from '#components/controls/listKeys.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
@@ -43,6 +44,8 @@ function useSuggestions(tag: SuggestedTag) {
   const toCode = (text: string) => names?.code(text, codes) ?? text
   const suggestions = {
     onFocus: () => setWanted(true),
+    // Enter picks it; Tab keeps what is typed
+    onInput: highlightOnly,
     data: (counted.length > 0
       ? [{ group: 'Devices with each value, unreachable ones included', items: counted }]
       : []) satisfies ComboboxData,

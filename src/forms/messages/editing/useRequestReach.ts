@@ -6,9 +6,10 @@ import { presetsQuery } from '#api/presets.ts'
 import { useCan } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { resolveAudience } from '#model/messages/audience.ts'
+import { namesIn, resolveAudience } from '#model/messages/audience.ts'
 import { getPlatforms, presetBase, presetTarget } from '#model/messages/effective.ts'
 import { requestAudience } from '#model/messages/requestParts.ts'
+import { listedReach, useListed } from '../review/useListed.ts'
 import { type Reach, useReach } from '../review/useReach.ts'
 
 /** The current reach of a message’s request: its segment may have been redefined since it was made. `spoken`: languages to count, too. */
@@ -34,5 +35,15 @@ export function useRequestReach(
       ? (['email'] as const)
       : getPlatforms({ platforms: chosen }, base, about.providers).filter((platform) => about.providers[platform])
   const reach = useReach({ audience, application, platforms, spoken, mayCount, unit })
+  const { kind: to } = draft
+  const listed = to === 'users' || to === 'devices' ? to : undefined
+  const looked = useListed(application, listed ?? 'users', listed ? namesIn(draft[listed]) : [])
+  if (listed && looked)
+    return listedReach({ ...reach, unit }, looked, {
+      kind: listed,
+      platforms,
+      providers: about.providers,
+      hasText: () => true,
+    })
   return draft.kind === 'everyone' && presetFilter === undefined ? { ...reach, confirmAbove: 0 } : reach
 }

@@ -5,10 +5,10 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { namesIn, resolveAudience } from '#model/messages/audience.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { countBy, receiving, toRecipient, type Unconfigured } from '#model/messages/recipients.ts'
+import type { Unconfigured } from '#model/messages/recipients.ts'
 import { platformKey } from '#model/people/device.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { useListed } from './useListed.ts'
+import { listedReach, useListed } from './useListed.ts'
 import { type Reach, useCounts, useReach } from './useReach.ts'
 
 interface ReachedBy {
@@ -52,28 +52,13 @@ export function useDraftReach<Draft extends CommonDraft>(
     const unconfigured = others.map((platform, index) => ({ platform, devices: lost[index]?.data?.devices }))
     return { reach, unconfigured: unconfigured.filter(relevant) }
   }
-  const recipients = looked.people.map(({ name, devices }) =>
-    toRecipient(name, devices, { kind: listed, platforms, providers, hasText }),
-  )
   const reachable = new Map(
     looked.people.flatMap(({ devices }) => devices.filter(isReachable)).map((device) => [device.hwid, device]),
   )
   const onPlatform = (platform: string) =>
     [...reachable.values()].filter(({ device_type }) => platformKey(device_type) === platform).length
   return {
-    reach: {
-      ...counted,
-      unit,
-      ...(looked.looking
-        ? { total: undefined, counting: true, partial: true }
-        : {
-            total: receiving(recipients).length,
-            partial: false,
-            byPlatform: countBy(recipients, ({ device_type }) => platformKey(device_type)),
-            byLanguage: countBy(recipients, ({ language }) => language ?? ''),
-            recipients,
-          }),
-    },
+    reach: listedReach({ ...counted, unit }, looked, { kind: listed, platforms, providers, hasText }),
     unconfigured: others.map((platform) => ({ platform, devices: onPlatform(platform) })).filter(relevant),
   }
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
+import { useOutbox } from '#api/outbox.ts'
 import { useSendMoments } from '#api/sendMoments.ts'
 import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
@@ -21,6 +22,8 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { foldSends } from '#model/messages/listedMessages.ts'
+import { groupHeld } from '#model/outbox/groupHeld.ts'
+import { isScheduled } from '#model/outbox/heldMessage.ts'
 import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { formatSecond, getPeriod } from '#model/statistics/period.ts'
 import { subscribersAtStart } from '#model/statistics/points.ts'
@@ -151,7 +154,9 @@ function LiveTiles({ application }: { application: string }) {
     subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
   )
   const reachBefore = over && subscribersAtStart(over.result.statistics)?.enabled
-  const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
+  const held = useOutbox(application).filter((one) => !isScheduled(one))
+  const listed = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
+  const under = listed === undefined ? undefined : listed + groupHeld(held).length
   return (
     <Tiles label="Now" stacked>
       <Tile

@@ -200,6 +200,29 @@ test('a send from a preset is named by it, and says who gets it', async () => {
   await expect.element(screen.getByText('When it leaves the Outbox')).toBeVisible()
 })
 
+test('the reach of people is what their devices get, and all of them are named', async () => {
+  const ios = { device_type: 1, push_token: 'token', hwid: 'A-1' }
+  const { screen } = await open(
+    {
+      request: {
+        application: exampleApplication,
+        notifications: [{ title: 'Fresh bread', content: 'Until noon', users: ['ann', 'nobody'] }],
+      },
+    },
+    {
+      answers: {
+        capabilities: ['listDevices'],
+        listDevices: ({ userId }: { userId?: string }) => ({ devices: userId === 'ann' ? [ios] : [] }),
+        getApplication: {
+          application: { code: exampleApplication, title: 'Bakery', providers: { ios: true }, languages: {} },
+        },
+      },
+    },
+  )
+  await expect.element(screen.getByText('device if sent now')).toBeVisible()
+  await expect.element(screen.getByText('The devices of the 2 users ann, nobody').first()).toBeVisible()
+})
+
 test('an email to one person opens in their language', async () => {
   const text = (de: string, standard: string) => ({ de, default: standard })
   const notification = { subject: text('Brot', 'Bread'), content: text('<p>Frisch</p>', '<p>Fresh</p>') }

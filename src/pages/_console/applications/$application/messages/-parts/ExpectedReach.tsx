@@ -12,7 +12,7 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { exactCount, exactDate, formatCount, relativeDate, toDate, unknown } from '#format/format.ts'
 import { wallClock } from '#format/zones.ts'
 import { useRequestReach } from '#forms/messages/editing/useRequestReach.ts'
-import { parseMessageRequest } from '#model/messages/messageFacts.ts'
+import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { isForNow } from '#model/outbox/heldMessage.ts'
 
 interface ExpectedReachProps {
@@ -54,7 +54,7 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
                   {segment.name}
                 </TextLink>
               ) : (
-                (name ?? [target?.line, target?.names?.[0]].filter(Boolean).join(' '))
+                (name ?? (target && describeTarget(target)))
               )}
             </Words>
           ),
@@ -88,6 +88,9 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
     />
   )
 }
+
+const describeTarget = ({ line, names = [], more }: MessageRequest['targets'][number]) =>
+  names.length > 0 ? `${line} ${names.join(', ')}${more ? ' …' : ''}` : line
 
 /** A value in words is smaller than a number. */
 const Words = ({ children }: { children: ReactNode }) => (
