@@ -59,6 +59,9 @@ export const batch = z.object({
 })
 export type Batch = z.infer<typeof batch>
 
+/** The canceled message that a send takes the place of, as the console says with it: its ID in the Outbox, or its code. */
+export const replacedMessage = z.string().min(1).max(100)
+
 export const heldInList = z.object({
   id: z.string(),
   created: z.string().describe('ISO 8601, UTC'),
@@ -97,6 +100,7 @@ export const outbox = {
     request: z.object({
       application: applicationCode,
       ended: z.boolean().default(false).describe('Also the ones of the last 30 days that have ended; newest first'),
+      canceled: z.boolean().default(false).describe('Only scheduled ones that were canceled in the last 30 days'),
     }),
     response: z.object({ held: z.array(heldInList).describe('At most 1,000') }),
   }),
@@ -113,6 +117,13 @@ export const outbox = {
       replaced: z.boolean().default(false).describe('Another message takes its place, so its draft isn’t given back'),
     }),
     response: z.object({ held: heldInFull }),
+  }),
+  getReplacement: consoleMethod({
+    effect: 'read',
+    request: z.object({ message: replacedMessage.describe('A canceled one: its ID in the Outbox, or its code') }),
+    response: z.object({
+      replacedBy: z.string().nullable().describe('The send that took its place, by its ID; null: there is none'),
+    }),
   }),
   undoBatch: consoleMethod({
     effect: 'write',

@@ -30,15 +30,34 @@ const selectListed = ({ db }: Db) =>
       ),
     )
 
-/** What waits in an application, the next first; with `ended`, then what has ended, newest first. At most 1,000. */
-export async function listHeld({ db }: Db, application: string, ended: boolean): Promise<ListedRow[]> {
+/**
+ * What waits in an application, the next first; with `ended`, then what has ended, newest first; with `canceled`, only what was
+ * scheduled and won’t be sent. At most 1,000.
+ */
+export async function listHeld(
+  { db }: Db,
+  { application, ended, canceled }: { application: string; ended: boolean; canceled: boolean },
+): Promise<ListedRow[]> {
   return selectListed({ db })
     .where('application', '=', application)
-    .$if(!ended, (query) => query.where('ended', 'is', null))
+    .$if(canceled, (query) => query.where('state', '=', 'undone').where('scheduled', 'is not', null))
+    .$if(!ended && !canceled, (query) => query.where('ended', 'is', null))
     .orderBy((row) => row('ended', 'is not', null))
     .orderBy(sql`case when ended is null then due end`)
     .orderBy('ended', 'desc')
     .orderBy('id')
     .limit(1_000)
     .execute()
+}
+
+/** The send that took the place of a canceled message, unless that wasn’t sent either. */
+export async function findReplacement({ db }: Db, message: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('held')
+    .select('id')
+    .where('replaces', '=', message)
+    .where('state', 'not in', ['refused', 'declined'])
+    .orderBy('created', 'desc')
+    .executeTakeFirst()
+  return found?.id ?? null
 }

@@ -48,6 +48,8 @@ export interface Outbox {
     gate?: Gate | undefined
     /** The file that it is a row of. */
     batch?: Batch | undefined
+    /** The canceled message that it takes the place of. */
+    replaces?: string | undefined
   }): Promise<{ Messages: string[] }>
   /** Looks at once for what is due. */
   wake(): void
@@ -206,7 +208,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       return seconds > 0 || (held?.scheduled && (await approvals.isUsed())) ? held : undefined
     },
     secondsForHeld,
-    async hold({ action, fields, draft, wait = { seconds: 0 }, gate, batch }) {
+    async hold({ action, fields, draft, wait = { seconds: 0 }, gate, batch, replaces }) {
       const { event: method, person, role, address, application, requestId } = action
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const keptDraft = draft === undefined ? null : draftText(draft)
@@ -237,6 +239,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
             gate: gate ? JSON.stringify(gate) : null,
             batch: batch?.id ?? null,
             batch_rows: batch?.rows ?? null,
+            replaces: replaces ?? null,
           },
           wait,
         )

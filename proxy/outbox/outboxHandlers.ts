@@ -8,7 +8,7 @@ import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
-import { listHeld } from './heldLists.ts'
+import { findReplacement, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import { endingOf, type Outbox } from './openOutbox.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
@@ -39,15 +39,19 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
   }
 
   return {
-    async listHeld({ application, ended }: { application: string; ended: boolean }, caller: User) {
+    async listHeld(asked: ConsoleRequestOf<'listHeld'>, caller: User) {
       requireReader(caller)
-      const found = await listHeld(store, application, ended)
+      const found = await listHeld(store, asked)
       const states = await approvals.statesOf(found, caller.name)
       return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)
       return show(await findHeld(store, id), caller)
+    },
+    async getReplacement({ message }: ConsoleRequestOf<'getReplacement'>, caller: User) {
+      requireReader(caller)
+      return { replacedBy: await findReplacement(store, message) }
     },
     async undoHeld({ held: id, checked, replaced }: ConsoleRequestOf<'undoHeld'>, caller: User) {
       const before = await decidable(id, caller)

@@ -86,6 +86,20 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     expect(sends()).toEqual([])
   })
 
+  test('a canceled one is listed as such, and leads to what took its place', async () => {
+    const console = await startConsole(30)
+    const canceled = async () =>
+      (await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true })).held.map(({ id }) => id)
+    const replacement = async (message: string) =>
+      (await console.call<{ replacedBy: string | null }>('getReplacement', { message })).replacedBy
+    const held = await hold(console, 'createMessage', pushIn(600))
+    expect([await canceled(), await replacement(held)]).toEqual([[], null])
+    await console.call('undoHeld', { held, replaced: true })
+    const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
+    expect([await canceled(), await replacement(held)]).toEqual([[held], next])
+    await console.call('getReplacement', { message: '' }, 'marketer', 422)
+  })
+
   test('it survives a restart, and is listed with its time', async () => {
     parts.service.answers(ok)
     const first = await startConsole(30)

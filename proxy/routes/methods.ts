@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { batch as batchOf } from '#contract/console/outbox.ts'
+import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
@@ -164,11 +164,12 @@ export function addProxiedMethods(
           const extra = (request.body ?? {}) as Record<string, unknown>
           const { composerDraft: draft, composerTest: test } = extra
           const { data: batch } = batchOf.safeParse(extra.composerBatch)
+          const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
           const gate = await gateOf(fields, caller, request, batch?.rows)
           const wait = await outbox.holdFor(name, fields, test === true)
           if (gate || wait) {
             const action = callAction(request, caller, name, fields)
-            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate, batch }))
+            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate, batch, replaces }))
           }
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)

@@ -92,6 +92,8 @@ export interface HeldTable {
   /** The file that it is a row of, and how many rows of that are sent. */
   batch: string | null
   batch_rows: number | null
+  /** The canceled message that it takes the place of: its ID here, or its code. */
+  replaces: string | null
 }
 
 /** A draft of a composer. */

@@ -14,12 +14,20 @@ interface Creation {
   kind: ReplacedKind
   application: string
   request: Readonly<Record<string, unknown>>
+  /** The canceled message whose place it takes. */
+  replaces: string
   /** The response to an earlier attempt was lost: what it created is looked for first. */
   unanswered: boolean
 }
 
 /** Creates a message from a request. Returns its codes, of which an email may have none. Throws ApiError. */
-export async function createAgain({ kind, application, request, unanswered }: Creation): Promise<readonly string[]> {
+export async function createAgain({
+  kind,
+  application,
+  request,
+  replaces,
+  unanswered,
+}: Creation): Promise<readonly string[]> {
   const transaction = String(request.transactionId ?? '')
   if (unanswered) {
     const found = await (kind === 'whatsapp'
@@ -28,6 +36,7 @@ export async function createAgain({ kind, application, request, unanswered }: Cr
     if (found.length > 0) return found
   }
   // the proxy validates what the service gave back
-  const answer = await call(methods[kind], { application, notifications: [request as never] })
+  const fields = { application, notifications: [request as never], composerReplaces: replaces }
+  const answer = await call(methods[kind], fields)
   return answer?.Messages ?? codesOfTransaction(application, transaction)
 }

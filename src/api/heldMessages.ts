@@ -2,14 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { isScheduled, toMessage } from '#model/outbox/heldMessage.ts'
 import { call, callOwn } from './call.ts'
-import { outboxQuery } from './outbox.ts'
+import { canceledQuery, outboxQuery } from './outbox.ts'
 import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
 
-/** What waits in the Outbox for its time, as the service lists what it keeps itself. None if the Outbox can’t be read. */
+/**
+ * What waits in the Outbox for its time, or was canceled there, as the service lists what it keeps itself. None if the Outbox can’t
+ * be read.
+ */
 export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
-  const held = await queries.query({ ...outboxQuery(application), staleTime: 1_000 }).catch(() => [])
-  const scheduled = held.filter(isScheduled)
+  const [held, canceled] = await Promise.all([
+    queries.query({ ...outboxQuery(application), staleTime: 1_000 }).catch(() => []),
+    queries.query(canceledQuery(application)).catch(() => []),
+  ])
+  const scheduled = [...held.filter(isScheduled), ...canceled]
   // what names those without a text of their own
   const based = scheduled.some((one) => toMessage(one).preset !== null)
   const listed =

@@ -29,14 +29,32 @@ export const outboxQuery = (application: string) =>
   queryOptions({
     queryKey: ['listHeld', { application }] as const,
     queryFn: async ({ signal }) =>
-      (await callOwn('listHeld', { application, ended: false }, { signal })).held.map((held) => timed(held)),
+      (await callOwn('listHeld', { application, ended: false, canceled: false }, { signal })).held.map((held) =>
+        timed(held),
+      ),
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
+  })
+
+/** Scheduled sends of an application that were canceled in the last 30 days, newest first. */
+export const canceledQuery = (application: string) =>
+  queryOptions({
+    queryKey: ['listHeld', { application, canceled: true }] as const,
+    queryFn: async ({ signal }) =>
+      (await callOwn('listHeld', { application, ended: false, canceled: true }, { signal })).held,
+    staleTime: 60_000,
+  })
+
+/** The send, by its ID, that took the place of a canceled message; null: none. `message`: its code, or its ID in the Outbox. */
+export const replacementQuery = (message: string) =>
+  queryOptions({
+    queryKey: ['getReplacement', { message }] as const,
+    queryFn: async ({ signal }) => (await callOwn('getReplacement', { message }, { signal })).replacedBy,
   })
 
 /** What waits in an application; none until it is known. */
 export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
 
-const refreshes = ['getHeld', 'listHeld', 'countBatch', 'listMessages', 'getMessage'] as const
+const refreshes = ['getHeld', 'listHeld', 'getReplacement', 'countBatch', 'listMessages', 'getMessage'] as const
 
 /** `checked`: even if it may have gone out, as someone found that it hasn’t. */
 export const useUndoHeld = () =>

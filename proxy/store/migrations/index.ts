@@ -5,6 +5,7 @@ import * as drafts from './0003_drafts.ts'
 import * as approvals from './0004_approvals.ts'
 import * as scheduled from './0005_scheduled.ts'
 import * as batches from './0006_batches.ts'
+import * as replacements from './0007_replacements.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0004_approvals': approvals,
   '0005_scheduled': scheduled,
   '0006_batches': batches,
+  '0007_replacements': replacements,
 }

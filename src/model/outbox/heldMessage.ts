@@ -57,7 +57,7 @@ export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): Me
   return {
     code: held.id,
     kind,
-    status: held.state === 'sending' ? 'sending' : 'pending',
+    status: held.state === 'sending' ? 'sending' : held.state === 'undone' ? 'cancelled' : 'pending',
     created: dateText(held.created),
     send_date: dateText(held.scheduled ?? held.due),
     ...scheduledFor(first),

@@ -65,7 +65,7 @@ export function useReschedule({ application, kind, message, request, onRefused }
           // creating it follows at once
           else keep(next, next === 'canceled')
         },
-        create: () => createAgain({ kind, application, request, unanswered }),
+        create: () => createAgain({ kind, application, request, replaces: code, unanswered }),
       })
       dropComposerDraft(owner, code)
       return codes

@@ -5,11 +5,12 @@ import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
  * its attempts, so that a repeated send is the same.
  */
 export function withDraft<Request extends object>(
-  { owner, draftId }: { owner: DraftOwner; draftId: string },
+  { owner, draftId, edits }: { owner: DraftOwner; draftId: string; edits?: { code: string } | undefined },
   request: Request,
 ): Request {
+  const replacing = edits ? { ...request, composerReplaces: edits.code } : request
   const draft = composerDraft(owner, draftId)
-  if (!draft) return request
+  if (!draft) return replacing
   const { attempt: _, changed: __, ...kept } = draft
-  return { ...request, composerDraft: kept } as Request
+  return { ...replacing, composerDraft: kept } as Request
 }

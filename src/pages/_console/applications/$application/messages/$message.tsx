@@ -135,7 +135,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
           <MessageState message={message} />
           {status === 'cancelled' && (
             <Suspense>
-              <CanceledBy message={message.code} />
+              <CanceledBy application={application} message={message.code} />
             </Suspense>
           )}
           <MessageKindLabel kind={kind} />

@@ -158,6 +158,19 @@ test('the Outbox says first what needs a decision', async () => {
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
 })
 
+test('a canceled send says what took its place, and leads there', async () => {
+  const next = '99999999-2222-4333-8444-555555555555'
+  const { screen } = await open(
+    { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
+    { answers: { getReplacement: { replacedBy: next } } },
+  )
+  await expect.element(screen.getByText('Replaced by bo')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open new message' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/messages/${next}`)
+  await expect.element(screen.getByRole('link', { name: 'Open draft' })).not.toBeInTheDocument()
+})
+
 test('a send is undone in the list, which leads to its draft', async () => {
   const draft = { id: '0123456789ab', kind: 'push', application: exampleApplication, title: 'Fresh bread', values: {} }
   let waiting = [held()]

@@ -21,6 +21,7 @@ test('rescheduling cancels, then creates the same message with another time, and
   expect(sent(calls, 'createMessage')).toEqual([
     {
       application: exampleApplication,
+      composerReplaces: code,
       notifications: [
         { ...brunchRequest, send_date: '2999-02-01 09:00', transactionId: expect.stringContaining(`${code}-`) },
       ],

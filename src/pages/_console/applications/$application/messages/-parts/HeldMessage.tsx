@@ -37,6 +37,7 @@ import { SegmentGone } from './SegmentGone.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
+import { useReplacement } from './useReplacement.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
@@ -78,7 +79,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       }
     >
       {!waits && <SpokenCountdown held={held} />}
-      <HeldNote held={held} />
+      <HeldNote application={application} held={held} />
       {(waits || held.state === 'held' || held.state === 'late') && (
         <>
           <SegmentGone application={application} message={message} />
@@ -134,12 +135,13 @@ interface AfterHeldProps {
 /** Leads the sender to the draft that they got back; where there is none, it begins another message. */
 function AfterHeld({ application, held, message }: AfterHeldProps) {
   const { templates } = useMessageEntries(application)(message)
-
+  const replacement = useReplacement(application, held.id, isCanceled(held))
   const { state, person, draft, ended } = held
   const { name, service } = useSignedIn()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   const back = state === 'declined' || state === 'refused' || state === 'undone'
   if (!back) return null
+  if (replacement) return <LinkButton {...replacement}>Open new message</LinkButton>
   if (person !== name || typeof id !== 'string' || !isComposerKind(kind))
     return templates.length > 0 ? <TemplateButton entries={templates} primary /> : null
   const owner = { name, service: service.label }
@@ -156,7 +158,8 @@ function AfterHeld({ application, held, message }: AfterHeldProps) {
 }
 
 /** What someone has to know or decide. */
-function HeldNote({ held }: { held: WholeHeld }) {
+function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
+  const replacement = useReplacement(application, held.id, isCanceled(held))
   const { state, mayBeSent, ended, endedBy, approval, person } = held
   const message = held.message && sentence(held.message)
   if (isScheduled(held) && !message)
@@ -209,14 +212,22 @@ function HeldNote({ held }: { held: WholeHeld }) {
     )
   if (state === 'undone')
     return (
-      <Alert mb="md" color="gray" title={`${held.scheduled ? 'Canceled' : 'Undone'} by ${endedBy}`}>
-        Nothing was sent. <Moment at={ended} full />
+      <Alert
+        mb="md"
+        color="gray"
+        title={`${replacement ? 'Replaced' : held.scheduled ? 'Canceled' : 'Undone'} by ${endedBy}`}
+      >
+        {replacement ? 'Another message took its place, so nothing was sent.' : 'Nothing was sent.'}{' '}
+        <Moment at={ended} full />
       </Alert>
     )
   if (state === 'sent')
     return <Text mb="md">{endedBy ? `Sent, as ${endedBy} found.` : 'Sent. Its results are in Sent & scheduled.'}</Text>
   return null
 }
+
+/** True if it was scheduled: another message may have taken its place. */
+const isCanceled = ({ state, scheduled }: WholeHeld) => state === 'undone' && scheduled !== null
 
 const awaitingTitle = (approval: HeldApproval | null) =>
   approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
