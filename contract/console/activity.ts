@@ -56,6 +56,7 @@ export const activityFilter = z.object({
   events: few(text).optional(),
   application: applicationCode.optional(),
   objects: few(text).optional().describe('What it is about, such as user:ada and device:1A2B for all about a person'),
+  text: text.optional().describe('Or whose name or title contains it, in any case, with all else about those messages'),
   outcomes: few(z.enum(outcomes)).optional(),
   from: moment.optional(),
   to: moment.optional().describe('Exclusive'),

@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
+import { nameIn } from './entryNames.ts'
 import { beginningOf, looksCut } from './recordable.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
@@ -19,6 +20,14 @@ const columns =
 /** A held send completes its entry when it ends. One that was undone keeps its page. */
 const heldOf = "left join held h on h.entry = e.seq and (h.ended is null or h.state = 'undone')"
 
+/** Entries with a name or a title that is like a pattern, and all others about the messages of those: what undid them has no name. */
+const named = (pattern: string) => {
+  const found = `select seq from entry_names where name like ${pattern}`
+  return `${found} union
+    select other.seq from entry_objects sent join entry_objects other using (object)
+    where sent.object like 'message:%' and sent.seq in (${found})`
+}
+
 type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
 
 /** A page of entries, newest first. */
@@ -34,7 +43,7 @@ export async function listEntries(
   // an equation keeps the order of an index; a list doesn’t
   const oneOf = (column: string, values: readonly string[] | undefined) =>
     values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
-  const { people, events, application, objects, outcomes, from, to } = filter
+  const { people, events, application, objects, text, outcomes, from, to } = filter
   const conditions = [
     before !== undefined && `seq < ${param(before)}`,
     oneOf('person', people),
@@ -45,7 +54,13 @@ export async function listEntries(
     outcomes && !outcomes.includes('done') && "outcome <> 'done'",
     from && `at >= ${param(from)}`,
     to && `at < ${param(to)}`,
-    objects && `seq in (select seq from entry_objects where ${oneOf('object', objects)})`,
+    (objects || text) &&
+      `(${[
+        objects && `seq in (select seq from entry_objects where ${oneOf('object', objects)})`,
+        text && `seq in (${named(param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))})`,
+      ]
+        .filter(Boolean)
+        .join(' or ')})`,
   ].filter((condition) => typeof condition === 'string')
   const { rows } = await query<Row>(
     `select ${columns} from (
@@ -127,16 +142,6 @@ function contentsOf({ begun, event }: Row): Pick<ListedEntry, 'request' | 'befor
 }
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
-
-const nameOf = (content: unknown) => (content as { name?: unknown } | null | undefined)?.name
-
-/** The name in a request or in a state, such as that of the segment it creates. */
-function nameIn(content: unknown): string | undefined {
-  const { name, title, tag, geozones } = (content ?? {}) as Readonly<Record<string, unknown>>
-  const [zone, ...others] = Array.isArray(geozones) ? geozones : []
-  const found = name ?? title ?? nameOf(tag) ?? (others.length === 0 ? nameOf(zone) : undefined)
-  return typeof found === 'string' && found !== '' ? found : undefined
-}
 
 function listed(row: Row): ListedEntry {
   const begun = parsed(row.begun)

@@ -2,7 +2,9 @@ import type { Outcome } from '#contract/console/outcomes.ts'
 import type { Log } from '#storage/Storage.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
+import { storable } from '../store/storable.ts'
 import { chainLink } from './chain.ts'
+import { entryNames } from './entryNames.ts'
 import { recordable, recordableState } from './recordable.ts'
 
 /** Who did something, and where. */
@@ -92,6 +94,8 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         select seq, $1, hash, $2, $3, $4, $5, $6, $7, $8, $9 from link returning seq
       ), found as (
         insert into entry_objects (object, seq) select object, seq from entry, unnest($10::text[]) as object
+      ), named as (
+        insert into entry_names (seq, name) select seq, name from entry, unnest($11::text[]) as name
       ) select seq from entry`,
       [
         body,
@@ -104,6 +108,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         ending?.outcome ?? 'unknown',
         rest.requestId,
         all,
+        entryNames(action).map((name) => storable(scrub(name))),
       ],
     )
     return rows[0]?.seq as number

@@ -33,6 +33,7 @@ export async function pruneRecord({ db, query }: Pick<Store, 'db' | 'query'>, be
       .set({ first_seq: cut - 1, first_hash: (last.seq === cut - 1 ? last.hash : last.ended_hash) ?? last.hash })
       .execute()
     await transaction.deleteFrom('entry_objects').where('seq', '<', cut).execute()
+    await transaction.deleteFrom('entry_names').where('seq', '<', cut).execute()
     const deleted = await transaction.deleteFrom('entries').where('seq', '<', cut).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })

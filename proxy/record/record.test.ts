@@ -50,6 +50,28 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await readEntry(store, 99)).toBeUndefined()
   })
 
+  test('entries are found by a name or a title in any case, with what else is about the same message', async () => {
+    const done = { outcome: 'done', status: 200 } as const
+    const first = { title: { default: 'Fresh 100% bread', de: 'Frisches Brot' }, content: 'Until noon' }
+    await record.note(action({ request: { notifications: [first] } }), { ...done, objects: ['message:M-1'] })
+    await record.note(action({ event: 'cancelMessage', request: { message: 'M-1' }, objects: ['message:M-1'] }), done)
+    await record.note(action({ event: 'createGeoZone', request: { geozones: [{ name: 'Harbor' }] } }), done)
+    await record.note(action({ event: 'deleteFilter', request: { code: 'X' }, before: { name: 'Harbor fans' } }), done)
+    await record.note(action({ event: 'listTags', objects: ['segment:Night owls'] }), done)
+    const events = async (filter: Partial<Parameters<typeof listEntries>[1]>) =>
+      (await page(filter)).entries.map(({ event }) => event)
+    expect(await events({ text: 'fresh 100%' })).toEqual(['cancelMessage', 'createMessage'])
+    expect(await events({ text: 'BROT' })).toEqual(['cancelMessage', 'createMessage'])
+    expect(await events({ text: 'harbor' })).toEqual(['deleteFilter', 'createGeoZone'])
+    expect(await events({ text: 'harbor', objects: ['segment:Night owls'] })).toEqual([
+      'listTags',
+      'deleteFilter',
+      'createGeoZone',
+    ])
+    expect(await events({ text: 'harbor', events: ['createGeoZone'] })).toEqual(['createGeoZone'])
+    expect(await events({ text: 'f%h' })).toEqual([])
+  })
+
   test('an entry says whether part of the state before is missing, also one that was stored without a mark', async () => {
     const Colors = Array.from({ length: 120 }, (_, index) => `color ${index}`)
     const note = (before: unknown) =>

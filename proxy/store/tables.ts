@@ -7,6 +7,7 @@ export interface StoreTables {
   record_head: HeadTable
   entries: EntryTable
   entry_objects: EntryObjectTable
+  entry_names: EntryNameTable
   held: HeldTable
   drafts: DraftTable
   settings: SettingTable
@@ -43,6 +44,12 @@ export interface EntryTable {
   application: string | null
   outcome: string
   request_id: string
+}
+
+/** A name or a text in what an entry created, changed, or sent, in lowercase. */
+interface EntryNameTable {
+  seq: number
+  name: string
 }
 
 interface EntryObjectTable {

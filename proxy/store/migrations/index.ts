@@ -6,6 +6,7 @@ import * as approvals from './0004_approvals.ts'
 import * as scheduled from './0005_scheduled.ts'
 import * as batches from './0006_batches.ts'
 import * as replacements from './0007_replacements.ts'
+import * as entryNames from './0008_entry_names.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0005_scheduled': scheduled,
   '0006_batches': batches,
   '0007_replacements': replacements,
+  '0008_entry_names': entryNames,
 }

@@ -1,0 +1,40 @@
+import type { RecordedAction } from './openRecord.ts'
+
+const longest = 300
+const most = 50
+
+type Content = Readonly<Record<string, unknown>>
+
+const asContent = (value: unknown): Content => (typeof value === 'object' && value !== null ? (value as Content) : {})
+
+/** The name in a request or in a state, such as that of the segment it creates. */
+export function nameIn(content: unknown): string | undefined {
+  const { name, title, tag, geozones } = asContent(content)
+  const [zone, ...others] = Array.isArray(geozones) ? geozones : []
+  const found = name ?? title ?? asContent(tag).name ?? (others.length === 0 ? asContent(zone).name : undefined)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** A text, or one for each language. */
+const textsOf = (content: unknown): unknown[] =>
+  typeof content === 'string' ? [content] : Object.values(asContent(content))
+
+function sentTexts(request: unknown): unknown[] {
+  const { notifications } = asContent(request)
+  if (!Array.isArray(notifications)) return []
+  return notifications.flatMap((notification) => {
+    const { subject, title, content } = asContent(notification)
+    const titles = [...textsOf(subject), ...textsOf(title)]
+    // the body of an email is HTML
+    return titles.length > 0 ? titles : textsOf(content)
+  })
+}
+
+/** What an entry is found by: the names and titles in what it creates, changes, deletes, or sends, in lowercase. */
+export function entryNames({ request, before }: Pick<RecordedAction, 'request' | 'before'>): string[] {
+  const { geozones } = asContent(request)
+  const zones = Array.isArray(geozones) ? geozones.map(nameIn) : []
+  const found = [nameIn(before), nameIn(request), ...zones, ...sentTexts(request)]
+  const texts = found.filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
+  return [...new Set(texts.map((text) => text.slice(0, longest).toLowerCase()))].slice(0, most)
+}
