@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { focusScreens } from './pages/-parts/focusScreens.ts'
 import { queries, router } from './router.tsx'
 import { theme } from './theme.ts'
 
@@ -13,14 +14,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // the scroll lock of dialogs creates a style element and looks for the nonce here
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// after a navigation, the new screen’s heading gets the focus for screen readers;
-// on a screen for typing, its field does
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return
-  const heading = document.querySelector<HTMLElement>('[data-page-title]')
-  const field = document.querySelector<HTMLElement>('[data-page-field]')
-  ;(field ?? heading)?.focus({ preventScroll: true })
-})
+focusScreens(router)
 
 // the router reloads the page once for a script that can’t be loaded, even offline, unless this says that it did;
 // RouteFailed reloads it once the console can be reached

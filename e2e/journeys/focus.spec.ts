@@ -151,3 +151,15 @@ test('the heading of a composer gets the focus, and keeps it when the draft gets
   await expect(pushComposer.sectionHeading('Message')).toBeVisible()
   await expect(pushComposer.title).toBeFocused()
 })
+
+test('going back returns the focus to the row that was opened', async ({ page, signIn, segments, segmentEditor }) => {
+  await signIn('marketer')
+  await segments.goto()
+  const row = segments.table.link('Newsletter readers')
+  await row.press('Enter')
+  await expect(segmentEditor.allSegments).toBeVisible()
+  await expect(page).toHaveURL(/segments\/5E600/)
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+})

@@ -11,6 +11,7 @@ import type { ConsoleMethodName } from '#contract/console/index.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, type Role } from '#contract/roles.ts'
+import { focusScreens } from '#pages/-parts/focusScreens.ts'
 import { NotFoundScreen } from '#pages/-parts/NotFoundScreen.tsx'
 import { searchFormat } from '#pages/-parts/search.ts'
 import { routeTree } from '../routeTree.gen.ts'
@@ -90,6 +91,7 @@ export async function renderScreen(address: string, person: TestPerson = {}) {
     history,
     defaultNotFoundComponent: NotFoundScreen,
   })
+  focusScreens(router)
   const screen = await render(
     <Around queries={queries}>
       <RouterProvider router={router} />
