@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepComposerDraft, storedDrafts } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -150,4 +151,29 @@ describe('a shared draft', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Rye is back')
     expect(storedDrafts({ ...composeOwner, name: 'ben' })).toMatchObject([{ title: 'Rye' }])
   })
+})
+
+test.each([
+  ['push', 'compose/push'],
+  ['email', 'compose/email'],
+  ['whatsapp', 'compose/whatsapp'],
+  ['live_activity', 'live-activities/new'],
+] as const)('the composer of a draft of the kind %s copies its link', async (kind, path) => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  keepComposerDraft(composeOwner, composeDraft('0123456789ab', { kind }))
+  const calls = serve({ capabilities: [], shareDraft: {} })
+  const address = `/applications/${exampleApplication}/${path}?draft=0123456789ab`
+  const screen = await renderScreen(address, { role: 'marketer' })
+  await screen.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.element(screen.getByText('Link copied. Anyone with it can open a copy of the draft.')).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/draft=0123456789ab$/))
+  expect(sent(calls, 'shareDraft')).toEqual([{ draft: '0123456789ab', shared: true }])
+})
+
+test('a composer has no link before its draft is saved', async () => {
+  const { screen } = await showCompose('/push')
+  await expect.element(screen.getByRole('heading', { name: 'Message', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy link', exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye')
+  await expect.element(screen.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible()
 })

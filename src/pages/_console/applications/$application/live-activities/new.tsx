@@ -14,6 +14,7 @@ import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
+import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -29,7 +30,7 @@ function StartLiveActivity() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const refusal = useRefusal('startLiveActivity', 'start live activities')
   // without a copy that could never be sent
-  const { draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft, refusal !== undefined)
+  const { owner, draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft, refusal !== undefined)
   const offered = useCapabilities()
   const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
@@ -41,7 +42,11 @@ function StartLiveActivity() {
       </AppPage>
     )
   return (
-    <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
+    <AppPage
+      title="Start live activity"
+      note="Stays on the lock screens of the selected iPhones until dismissed."
+      actions={<CopyDraftLink {...{ application: code, owner, draft }} />}
+    >
       {isFetching || (listsActivities && sent.isPending) ? (
         <Loading what="the last live activities" sections={[5]} />
       ) : (

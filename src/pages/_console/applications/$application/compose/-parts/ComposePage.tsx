@@ -13,6 +13,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
+import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
@@ -65,6 +66,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
             ? `${application.title} · Nothing has been sent yet.`
             : application.title
       }
+      actions={!views && <CopyDraftLink {...{ application: code, owner, draft }} />}
     >
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading || isFetching ? (

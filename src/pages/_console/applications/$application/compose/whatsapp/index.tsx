@@ -11,6 +11,7 @@ import { WhatsAppComposer } from '#forms/whatsApp/WhatsAppComposer.tsx'
 import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
+import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -77,6 +78,7 @@ function ComposeWhatsApp() {
       tab={title}
       // for an attempt that may have been sent, the review shows its own notice
       note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
+      actions={!refusal && <CopyDraftLink {...{ application: code, owner: draftOwner, draft }} />}
     >
       {refusal ? (
         <EmptyState icon={IconLock} title={refusal} />

@@ -1,0 +1,10 @@
+import type { ComposerDraft } from '#api/composerDrafts.ts'
+
+const untitled: Record<ComposerDraft['kind'], string> = {
+  push: 'Untitled push',
+  email: 'Untitled email',
+  whatsapp: 'Untitled WhatsApp message',
+  live_activity: 'Untitled live activity',
+}
+
+export const draftTitle = ({ title, kind }: ComposerDraft) => title || untitled[kind]
