@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { TimeChart, TimeTooltip } from './TimeChart.tsx'
@@ -50,6 +50,21 @@ describe('a chart over time', () => {
       .toHaveAccessibleDescription(
         /^7 points\. .*: highest .*\. The arrow keys, Home, and End move along the points\. The table lists every value\.$/,
       )
+  })
+
+  test('on a phone, labels the first and the last point, neither of them cut', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const { screen } = await draw()
+    const surface = screen.container.querySelector('svg.recharts-surface')
+    const labels = () => [...screen.container.querySelectorAll('.recharts-xAxis-tick-labels text')]
+    await expect.poll(() => labels().map(({ textContent }) => textContent)).toEqual(['Mar 1', 'Mar 7'])
+    const { left = 0, right = 0 } = surface?.getBoundingClientRect() ?? {}
+    for (const label of labels()) {
+      const box = label.getBoundingClientRect()
+      expect(box.left).toBeGreaterThan(left)
+      expect(box.right).toBeLessThan(right)
+    }
   })
 
   test('labels points in even steps, up to the last one', async () => {

@@ -26,6 +26,38 @@ import classes from './TimeChart.module.css'
 
 const twoDays = 2 * 86_400_000
 const noMarks: readonly Mark[] = []
+const tickStyle = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
+
+const endsOf = (points: readonly BucketPoint[]) => [
+  ...new Set([points[0], points.at(-1)].flatMap((point) => point?.at ?? [])),
+]
+
+interface EndTickProps {
+  x: number | string
+  y: number | string
+  index: number
+  visibleTicksCount: number
+  payload: { value: number }
+}
+
+/** The first label begins at its point, and the last one ends there: neither is cut at the edge of the chart. */
+const EndTick = ({
+  x,
+  y,
+  index,
+  visibleTicksCount,
+  payload,
+  label,
+}: EndTickProps & { label: (at: number) => string }) => (
+  <text
+    {...tickStyle}
+    {...{ x, y }}
+    dy="0.71em"
+    textAnchor={visibleTicksCount < 2 ? 'middle' : index === 0 ? 'start' : 'end'}
+  >
+    {label(payload.value)}
+  </text>
+)
 
 interface TimeChartProps {
   label: string
@@ -66,6 +98,7 @@ export const TimeChart = memo(function TimeChart({
     () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines' }),
     [series, points, apart, shape],
   )
+  const toTick = (at: number) => bucketTick(at, formatter, zone, days)
   const height = chartHeight(panels)
   const onPhone = useMediaQuery('(width < 48em)')
   const crowded = useMemo(() => crowdedMarks(placed, points, onPhone ? 'phone' : 'desktop'), [placed, points, onPhone])
@@ -106,14 +139,18 @@ export const TimeChart = memo(function TimeChart({
           {panelFrames(panels)}
           <XAxis
             dataKey="at"
-            tickFormatter={(at: number) => bucketTick(at, formatter, zone, days)}
+            tickFormatter={toTick}
             tickLine={false}
             axisLine={{ stroke: 'var(--console-border)' }}
-            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
-            // even steps, which end at the last point
-            interval="equidistantPreserveEnd"
-            minTickGap={36}
             tickMargin={8}
+            // even steps, which end at the last point; a phone has room for the ends of the period
+            {...(onPhone
+              ? {
+                  ticks: endsOf(points),
+                  interval: 0,
+                  tick: (props: EndTickProps) => <EndTick {...props} label={toTick} />,
+                }
+              : { interval: 'equidistantPreserveEnd', minTickGap: 36, tick: tickStyle })}
           />
           <Tooltip
             isAnimationActive={false}
