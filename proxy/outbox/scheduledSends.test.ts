@@ -100,6 +100,22 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     await console.call('getReplacement', { message: '' }, 'marketer', 422)
   })
 
+  test('everyone who may read messages sees in its history that it waits, and who canceled it', async () => {
+    const console = await startConsole(30)
+    const held = await hold(console, 'createMessage', pushIn(600))
+    const history = async () =>
+      (
+        await console.call<{ entries: { event: string; held: string | null }[] }>(
+          'listActivity',
+          { application, objects: [`message:${held}`] },
+          'support',
+        )
+      ).entries.map((entry) => [entry.event, entry.held])
+    expect(await history()).toEqual([['createMessage', held]])
+    await console.call('undoHeld', { held })
+    expect((await history()).map(([event]) => event)).toEqual(['undoHeld', 'createMessage'])
+  })
+
   test('it survives a restart, and is listed with its time', async () => {
     parts.service.answers(ok)
     const first = await startConsole(30)

@@ -1,6 +1,7 @@
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { ConsoleMethodName } from '#contract/console/index.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
-import { methodNames, methods } from '#contract/index.ts'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import { permissions, type Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
@@ -45,19 +46,35 @@ function requireAdministrator(caller: User): void {
 
 const isOwn = ({ person }: Pick<ListedEntry, 'person'>, caller: User) => person === caller.name
 
+/** What happens to sends in the Outbox. */
+const heldEvents: readonly ConsoleMethodName[] = [
+  'undoHeld',
+  'undoBatch',
+  'sendHeld',
+  'confirmHeld',
+  'approveHeld',
+  'declineHeld',
+]
+
 /** Changes and sends in the areas that a role may read. */
-const visibleEvents = (role: Role): string[] =>
-  methodNames.filter(
-    (name) => methods[name].effect !== 'read' && permissions[role][methods[name].area].includes('read'),
-  )
+function visibleEvents(role: Role): string[] {
+  const reads = (name: MethodName) => permissions[role][methods[name].area].includes('read')
+  return [
+    ...methodNames.filter((name) => methods[name].effect !== 'read' && reads(name)),
+    ...(reads('createMessage') ? heldEvents : []),
+  ]
+}
 
 const maySee = (entry: ListedEntry, caller: User): boolean => {
   if (seesAll(caller) || isOwn(entry, caller)) return true
   return shared.includes(entry.outcome) && visibleEvents(caller.role).includes(entry.event)
 }
 
-/** What others did is shown with these outcomes: a send that was undone explains what a person didn’t get. */
-const shared: readonly Outcome[] = ['done', 'undone']
+/**
+ * What others did is shown with these outcomes: a send that was undone explains what a person didn’t get, and one that waits in the
+ * Outbox, or may have gone out, has no response.
+ */
+const shared: readonly Outcome[] = ['done', 'undone', 'unknown']
 
 function narrowed<Filter extends ActivityFilter>(filter: Filter, caller: User): Filter {
   if (seesAll(caller) || (filter.people?.length === 1 && filter.people[0] === caller.name)) return filter

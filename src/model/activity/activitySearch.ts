@@ -37,6 +37,7 @@ export function toFilter(search: ActivitySearch, named: readonly string[] = []):
     ...(app && { application: app }),
     ...(outcome && { outcomes: [outcome] }),
     ...(object && { objects: [...new Set([...objectKeys(object), ...named])].slice(0, mostObjects) }),
+    ...(isTyped(object) && { text: object.trim() }),
     ...(from && { from: `${from}:00Z` }),
     ...(to && { to: new Date(Date.parse(`${to}Z`) + minute).toISOString() }),
   }

@@ -69,7 +69,7 @@ test('filters of the URL are sent, and others see only their own entries', async
     .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50, contents: true }])
 })
 
-test('the search filters one’s own entries, by the name of a person or a preset too', async () => {
+test('the search filters one’s own entries, by names and texts, and by the people of a name once asked', async () => {
   const calls = serve({
     ...answers,
     capabilities: ['searchDevices'],
@@ -82,12 +82,15 @@ test('the search filters one’s own entries, by the name of a person or a prese
   })
   const screen = await renderScreen('/activity?object=maria', { role: 'support', name: 'ada' })
   await expect.element(screen.getByRole('row', { name: /Send push.*Preset Maria’s breakfast · User/ })).toBeVisible()
-  const asked = sent(calls, 'listActivity')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ people: ['ada'] })
-  expect((asked[0] as { objects?: string[] }).objects).toEqual(
-    expect.arrayContaining(['user:maria', 'preset:AAAAA-00001', 'user:maria.santos', 'device:phone']),
-  )
+  const asked = () => sent(calls, 'listActivity') as { objects?: string[] }[]
+  expect(asked()).toEqual([expect.objectContaining({ people: ['ada'], text: 'maria' })])
+  expect(asked()[0]?.objects).toEqual(expect.arrayContaining(['user:maria', 'preset:AAAAA-00001']))
+  expect(sent(calls, 'searchDevices')).toEqual([])
+  await screen.getByRole('button', { name: 'Include people called “maria”' }).click()
+  await expect
+    .poll(() => asked().at(-1)?.objects)
+    .toEqual(expect.arrayContaining(['user:maria', 'preset:AAAAA-00001', 'user:maria.santos', 'device:phone']))
+  await expect.element(screen.getByRole('button', { name: /^Include people/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('What you changed, sent, and looked at through this console.')).toBeVisible()
 })
 

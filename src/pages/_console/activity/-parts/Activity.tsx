@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { activityQuery } from '#api/activity.ts'
 import { applicationsQuery } from '#api/applications.ts'
 import { useSignedIn } from '#api/session.ts'
-import { BusyButton } from '#components/controls/Buttons.tsx'
+import { BusyButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState, Failed, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
@@ -31,7 +31,7 @@ import { FoldedEntries } from './FoldedEntries.tsx'
 import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { useObjectNames } from './useObjectNames.ts'
-import { useSearchedObjects } from './useSearchedObjects.ts'
+import { mayBePerson, useSearchedObjects, useSearchesPeople } from './useSearchedObjects.ts'
 import { VerifyRecord } from './VerifyRecord.tsx'
 
 interface ActivityProps {
@@ -51,10 +51,19 @@ export function Activity({ search, put, within }: ActivityProps) {
   const own = !seesAll && (filters.object === undefined || (typed !== undefined && !within))
   const asked = own ? { ...filters, who: name } : filters
   const { data: applications = [], isLoading: isLoadingApplications } = useQuery(applicationsQuery())
-  const searched = useSearchedObjects(
-    within ? undefined : typed,
-    filters.app ? [filters.app] : isLoadingApplications ? undefined : applications.map(({ code }) => code),
-  )
+  // a lookup of people is an entry of its own in each application, so that nobody is looked up by the way
+  const searches = useSearchesPeople()
+  const [people, includePeople] = useState<string>()
+  const searched = useSearchedObjects({
+    text: within ? undefined : typed,
+    applications: filters.app
+      ? [filters.app]
+      : isLoadingApplications
+        ? undefined
+        : applications.map(({ code }) => code),
+    withPeople: typed !== undefined && people === typed,
+  })
+  const person = !within && searches && typed !== undefined && people !== typed && mayBePerson(typed.trim()) && typed
   const filter = within ? toHistoryFilter(asked, within.application) : toFilter(asked, searched.objects)
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, refetch } = useInfiniteQuery({
     ...activityQuery(filter),
@@ -118,7 +127,17 @@ export function Activity({ search, put, within }: ActivityProps) {
             onSort={() => {}}
             countShown={(rows) => `${formatCount(rows.length, 'entry', 'entries')}${hasNextPage ? ' loaded' : ''}`}
             filters={
-              <ActivityFilters {...{ search: filters, put, seesAll, applications, within: within !== undefined }} />
+              <>
+                <ActivityFilters {...{ search: filters, put, seesAll, applications, within: within !== undefined }} />
+                {person && (
+                  <SecondaryButton
+                    title="Looks people up, which is an entry of its own"
+                    onClick={() => includePeople(person)}
+                  >
+                    Include people called “{person.trim()}”
+                  </SecondaryButton>
+                )}
+              </>
             }
             noMatch={
               <NoMatch

@@ -11,24 +11,38 @@ import { personObjects } from '#model/activity/personObjects.ts'
 const mostApplications = 5
 const pause = 400
 
-/**
- * What else a text of the search means: the presets with that name, and the people whose name, ID, address, or number it
- * is, by every ID that entries call them by. `applications`: undefined until they are known.
- */
-export function useSearchedObjects(text: string | undefined, applications: readonly string[] | undefined) {
+interface SearchedText {
+  text: string | undefined
+  /** Undefined until they are known. */
+  applications: readonly string[] | undefined
+  /** People are looked up too. */
+  withPeople: boolean
+}
+
+/** True for a text that may be of a person: no one is called like a preset or a message. */
+export const mayBePerson = (text: string): boolean =>
+  isSearchable(text) && !/^[\dA-F]{5}-[\dA-F]{5}$|^[\dA-F]{4,8}-[\dA-F]{4,8}-/i.test(text)
+
+/** Whether people can be looked up by a text. */
+export function useSearchesPeople(): boolean {
   const { may } = useSignedIn()
-  const searches = useHasCapability('searchDevices') && may.includes('searchDevices')
+  return useHasCapability('searchDevices') && may.includes('searchDevices')
+}
+
+/**
+ * What else a text of the search means: the presets with that name, and, on request, the people whose name, ID, address, or number
+ * it is, by every ID that entries call them by.
+ */
+export function useSearchedObjects({ text, applications, withPeople }: SearchedText) {
+  const { may } = useSignedIn()
   const find = text?.trim() ?? ''
   const [settled] = useDebouncedValue(find, pause)
   const looked = isSearchable(settled) ? (applications ?? []).slice(0, mostApplications) : []
-  // no one is called like a preset or a message
-  const isCode = /^[\dA-F]{5}-[\dA-F]{5}$|^[\dA-F]{4,8}-[\dA-F]{4,8}-/i.test(settled)
   const presets = useQueries({ queries: may.includes('listPresets') ? looked.map(presetsQuery) : [] })
   const people = useQueries({
-    queries:
-      searches && !isCode
-        ? looked.map((application) => ({ ...searchedPeopleQuery(application, settled), retry: false }))
-        : [],
+    queries: withPeople
+      ? looked.map((application) => ({ ...searchedPeopleQuery(application, settled), retry: false }))
+      : [],
   })
   const pending =
     isSearchable(find) &&

@@ -7,7 +7,7 @@ import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { isCancelable } from '#model/applications/sentMessage.ts'
+import { isCancelable, messageName } from '#model/applications/sentMessage.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
@@ -31,7 +31,7 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const navigate = useWhileMounted(useNavigate())
   const close = () => setDialog(undefined)
   const history = (
-    <LinkButton variant="default" {...historyEntry(`message:${code}`).link}>
+    <LinkButton variant="default" {...historyEntry(`message:${code}`, `“${messageName(message)}”`).link}>
       History
     </LinkButton>
   )

@@ -76,7 +76,7 @@ export function useMessageMenu(application: string): { column: Column<ListedMess
             },
           },
           { label: 'Copy link', icon: IconLink, onClick: () => void copy() },
-          historyEntry(`message:${code}`),
+          historyEntry(`message:${code}`, `“${messageName(message)}”`),
           cancels &&
             !toCancel &&
             isCancelable(message) && {
