@@ -8,7 +8,7 @@ type Content = Readonly<Record<string, unknown>>
 const asContent = (value: unknown): Content => (typeof value === 'object' && value !== null ? (value as Content) : {})
 
 /** The name in a request or in a state, such as that of the segment it creates. */
-export function nameIn(content: unknown): string | undefined {
+export function contentName(content: unknown): string | undefined {
   const { name, title, tag, geozones } = asContent(content)
   const [zone, ...others] = Array.isArray(geozones) ? geozones : []
   const found = name ?? title ?? asContent(tag).name ?? (others.length === 0 ? asContent(zone).name : undefined)
@@ -33,8 +33,8 @@ function sentTexts(request: unknown): unknown[] {
 /** What an entry is found by: the names and titles in what it creates, changes, deletes, or sends, in lowercase. */
 export function entryNames({ request, before }: Pick<RecordedAction, 'request' | 'before'>): string[] {
   const { geozones } = asContent(request)
-  const zones = Array.isArray(geozones) ? geozones.map(nameIn) : []
-  const found = [nameIn(before), nameIn(request), ...zones, ...sentTexts(request)]
+  const zones = Array.isArray(geozones) ? geozones.map(contentName) : []
+  const found = [contentName(before), contentName(request), ...zones, ...sentTexts(request)]
   const texts = found.filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
   return [...new Set(texts.map((text) => text.slice(0, longest).toLowerCase()))].slice(0, most)
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
-import { nameIn } from './entryNames.ts'
+import { contentName } from './entryNames.ts'
 import { beginningOf, looksCut } from './recordable.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
@@ -155,7 +155,7 @@ function listed(row: Row): ListedEntry {
     address: row.address,
     event: row.event,
     application: row.application,
-    name: nameIn(begun.before) ?? nameIn(begun.request) ?? null,
+    name: contentName(begun.before) ?? contentName(begun.request) ?? null,
     objects: [...new Set(objects)],
     outcome: row.outcome,
     held: row.held,

@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useSignedIn } from '#api/session.ts'
 import { useZone } from '#components/controls/Text.tsx'
 import { exactDate } from '#format/format.ts'
 import { tomorrow, zonedMoment } from '#format/zones.ts'
+import { leastHoldNote } from '#model/outbox/holdNote.ts'
 import { utcDate, utcInput } from '#model/shared/utc.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { RadioField } from '../shared/ChoiceFields.tsx'
@@ -12,6 +14,7 @@ import type { DraftControl } from '../shared/useDraftForm.ts'
 export function ScheduleFields({ form }: { form: UseFormReturn<WhatsAppDraft, unknown, WhatsAppDraft> }) {
   const { control } = form
   const { zone } = useZone()
+  const { holdSeconds } = useSignedIn()
   const [when, date] = useWatch({ control, name: ['when', 'date'] })
   return (
     <Stack gap={20}>
@@ -20,7 +23,7 @@ export function ScheduleFields({ form }: { form: UseFormReturn<WhatsAppDraft, un
         name="when"
         label="Schedule"
         choices={[
-          { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+          { value: 'now', label: 'Now', help: leastHoldNote(holdSeconds) },
           { value: 'later', label: 'At a set time' },
         ]}
         onPicked={(kind) => {

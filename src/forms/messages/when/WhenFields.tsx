@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { useSignedIn } from '#api/session.ts'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { formatClock } from '#format/figures.ts'
 import { exactDate, relativeDate } from '#format/format.ts'
@@ -9,7 +10,7 @@ import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import { firstDay, localSpread } from '#model/messages/schedule.ts'
-import { holdNote } from '#model/outbox/holdNote.ts'
+import { holdNote, leastHoldNote } from '#model/outbox/holdNote.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface WhenFieldsProps {
@@ -20,6 +21,7 @@ interface WhenFieldsProps {
 
 export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFieldsProps) {
   const when = useWatch({ control, name: 'when' })
+  const { holdSeconds } = useSignedIn()
   const { field: day } = useController({ control, name: 'when.day' })
   return (
     <Stack>
@@ -29,7 +31,9 @@ export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFi
           name="when.kind"
           label="Schedule"
           required
-          choices={schedule.filter(({ value }) => kinds.includes(value))}
+          choices={schedule
+            .filter(({ value }) => kinds.includes(value))
+            .map(({ help = leastHoldNote(holdSeconds), ...choice }) => ({ ...choice, help }))}
           onPicked={(kind) => {
             // not a default value: a stored draft keeps the day that was shown
             if (kind !== 'now' && day.value === '') day.onChange(tomorrow(when.timezone))
@@ -49,7 +53,7 @@ export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFi
 type Spec = FieldSpec<CommonDraft>
 
 const schedule = [
-  { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+  { value: 'now', label: 'Now', help: undefined },
   { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
   {
     value: 'local',

@@ -4,7 +4,7 @@ import { useShareDraft } from '#api/sharedDrafts.ts'
 import { copyText } from '#components/controls/copyText.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { draftAddress } from './composeAddress.ts'
-import { draftTitle } from './draftTitle.ts'
+import { draftName } from './draftName.ts'
 
 /** Shares drafts, which is what makes their links work for others. A toast says what became of it. `busy`: the ID of the one in progress. */
 export function useDraftLink(application: string, owner: DraftOwner) {
@@ -15,7 +15,7 @@ export function useDraftLink(application: string, owner: DraftOwner) {
       await mutateAsync({ draft, shared })
       return true
     } catch (error) {
-      void notify(`Draft ${draftTitle(draft)} not ${failed}. ${(error as Error).message}`)
+      void notify(`Draft ${draftName(draft)} not ${failed}. ${(error as Error).message}`)
       return false
     }
   }
@@ -29,7 +29,7 @@ export function useDraftLink(application: string, owner: DraftOwner) {
       void notify(copied ? 'Link copied. Anyone with it can open a copy of the draft.' : `Shared. The link is ${link}`)
     },
     async stopSharing(draft: ComposerDraft): Promise<void> {
-      if (await change(draft, false, 'changed')) void notify(`Draft ${draftTitle(draft)} is no longer shared`)
+      if (await change(draft, false, 'changed')) void notify(`Draft ${draftName(draft)} is no longer shared`)
     },
   }
 }

@@ -10,7 +10,7 @@ import { SecondLine } from '#components/table/SecondLine.tsx'
 import { sentence } from '#format/format.ts'
 import { draftAudience } from '#model/messages/draftAudience.ts'
 import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
-import { draftTitle } from '#pages/_console/applications/$application/-parts/draftTitle.ts'
+import { draftName } from '#pages/_console/applications/$application/-parts/draftName.ts'
 import { useDraftLink } from '#pages/_console/applications/$application/-parts/useDraftLink.ts'
 import classes from './Compose.module.css'
 
@@ -33,7 +33,7 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
   const refused = refusedDrafts.use()
   const discard = (draft: ComposerDraft) => {
     dropComposerDraft(owner, draft.id)
-    void notify(`Draft ${draftTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
+    void notify(`Draft ${draftName(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
   }
   return (
     <section aria-label="Drafts">
@@ -54,7 +54,7 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
               </Text>
               <Text span flex="1 1 200px" truncate>
                 <Link className={classes.name} {...draftAddress(application, draft.kind, draft.id)}>
-                  {draftTitle(draft)}
+                  {draftName(draft)}
                 </Link>
                 <SecondLine truncate>{draftAudience(draft.kind, draft.values) ?? 'No audience yet'}</SecondLine>
               </Text>
@@ -73,7 +73,7 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
               </DimmedText>
               <Group gap={4} ms="auto" wrap="nowrap">
                 <ShareButton draft={draft} isShared={shared.has(draft.id)} {...sharing} />
-                <ActionIcon aria-label={`Discard draft ${draftTitle(draft)}`} onClick={() => discard(draft)}>
+                <ActionIcon aria-label={`Discard draft ${draftName(draft)}`} onClick={() => discard(draft)}>
                   <IconTrash size={16} stroke={1.6} aria-hidden />
                 </ActionIcon>
               </Group>
@@ -91,7 +91,7 @@ function ShareButton({ draft, isShared, busy, copyLink, stopSharing }: ShareButt
   const Glyph = isShared ? IconLinkOff : IconLink
   return (
     <ActionIcon
-      aria-label={`${isShared ? 'Stop sharing' : 'Share'} draft ${draftTitle(draft)}`}
+      aria-label={`${isShared ? 'Stop sharing' : 'Share'} draft ${draftName(draft)}`}
       loading={busy === draft.id}
       onClick={() => void (isShared ? stopSharing(draft) : copyLink(draft))}
     >

@@ -7,4 +7,4 @@ const untitled: Record<ComposerDraft['kind'], string> = {
   live_activity: 'Untitled live activity',
 }
 
-export const draftTitle = ({ title, kind }: ComposerDraft) => title || untitled[kind]
+export const draftName = ({ title, kind }: ComposerDraft) => title || untitled[kind]
