@@ -20,13 +20,10 @@ const columns =
 /** A held send completes its entry when it ends. One that was undone keeps its page. */
 const heldOf = "left join held h on h.entry = e.seq and (h.ended is null or h.state = 'undone')"
 
-/** Entries with a name or a title that is like a pattern, and all others about the messages of those: what undid them has no name. */
-const named = (pattern: string) => {
-  const found = `select seq from entry_names where name like ${pattern}`
-  return `${found} union
+/** And all other entries about the messages of the ones found: what undid them has no name. */
+const withOthers = (found: string) => `with found as (${found}) select seq from found union
     select other.seq from entry_objects sent join entry_objects other using (object)
-    where sent.object like 'message:%' and sent.seq in (${found})`
-}
+    where sent.object like 'message:%' and sent.seq in (select seq from found)`
 
 type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
 
@@ -44,6 +41,14 @@ export async function listEntries(
   const oneOf = (column: string, values: readonly string[] | undefined) =>
     values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
   const { people, events, application, objects, text, outcomes, from, to } = filter
+  const about = () =>
+    [
+      objects && `select seq from entry_objects where ${oneOf('object', objects)}`,
+      text &&
+        `select seq from entry_names where name like ${param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`,
+    ]
+      .filter(Boolean)
+      .join(' union ')
   const conditions = [
     before !== undefined && `seq < ${param(before)}`,
     oneOf('person', people),
@@ -54,13 +59,7 @@ export async function listEntries(
     outcomes && !outcomes.includes('done') && "outcome <> 'done'",
     from && `at >= ${param(from)}`,
     to && `at < ${param(to)}`,
-    (objects || text) &&
-      `(${[
-        objects && `seq in (select seq from entry_objects where ${oneOf('object', objects)})`,
-        text && `seq in (${named(param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))})`,
-      ]
-        .filter(Boolean)
-        .join(' or ')})`,
+    (objects || text) && `seq in (${text ? withOthers(about()) : about()})`,
   ].filter((condition) => typeof condition === 'string')
   const { rows } = await query<Row>(
     `select ${columns} from (

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { newestMessagesQuery } from '#api/findMessages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -6,7 +7,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
-/** Names of the presets and of the newest messages that entries are about, by key; asked only for what is listed. */
+/** Names of the presets, the campaigns, and the newest messages that entries are about, by key; asked only for what is listed. */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
   const { may } = useSignedIn()
   const listsMessages = useHasCapability('listMessages') && may.includes('listMessages')
@@ -21,7 +22,11 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   ]
   const presets = useQueries({ queries: may.includes('listPresets') ? codes('preset').map(presetsQuery) : [] })
   const messages = useQueries({ queries: listsMessages ? codes('message').map(newestMessagesQuery) : [] })
+  const campaigns = useQueries({ queries: may.includes('getCampaigns') ? codes('campaign').map(campaignsQuery) : [] })
   return new Map([
+    ...campaigns.flatMap(({ data = [] }) =>
+      data.map(({ code, name }) => [`campaign:${code.toUpperCase()}`, name] as const),
+    ),
     ...presets.flatMap(({ data = [] }) =>
       data.map(({ code, name }) => [`preset:${code.toUpperCase()}`, name] as const),
     ),
