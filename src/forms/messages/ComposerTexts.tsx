@@ -1,7 +1,7 @@
 import { Alert, Box, Group, Select, Text } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldPath, useController } from 'react-hook-form'
+import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { dismiss, notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -9,6 +9,8 @@ import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { namesakes, presetLine } from '#model/presets/presetLabels.ts'
+import { isObject } from '#model/shared/json.ts'
+import classes from './Composer.module.css'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
 
@@ -59,6 +61,11 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
   const setInput = useMergedRef(field.ref, input)
   useEffect(() => () => dismiss(detachment), [])
   const isNamesake = namesakes(presets)
+  // of what needs a preset, the texts are detached, and the preset stays
+  const detached = useWatch({
+    control: form.control,
+    compute: (values: Draft) => needsPreset && preset !== undefined && isDetached(values, spec.detach(values, preset)),
+  })
   if (presets.length === 0 && needsPreset)
     return (
       <Alert color="yellow" title={`No ${spec.kind} presets yet`}>
@@ -94,22 +101,27 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
     field.onChange(code)
   }
   return (
-    <Group align="flex-end" gap="sm">
+    <Group className={classes.preset} gap="sm">
       <Select
         {...field}
         ref={setInput}
+        classNames={{ root: classes.choice }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         // the list would cover the form after Detach
         openOnFocus={false}
-        flex="1 1 240px"
         value={field.value || null}
         onChange={(code) => choose(code ?? '')}
         label="Preset"
         description={
-          needsPreset
-            ? `Every ${spec.kind} uses one. Your text overrides the preset.`
-            : preset
-              ? 'Fields left blank use the preset’s values.'
-              : 'A saved message to build on. Optional.'
+          detached
+            ? `Detached: all text is yours. Every ${spec.kind} still names a preset.`
+            : needsPreset
+              ? preset
+                ? 'Its text fills blanks. Detach copies it here; the preset’s code is still sent.'
+                : `Every ${spec.kind} is sent with a preset. Your text overrides it.`
+              : preset
+                ? 'Fields left blank use the preset’s values.'
+                : 'A saved message to build on. Optional.'
         }
         placeholder={needsPreset ? `Select an ${spec.kind} preset` : 'No preset'}
         clearable={!needsPreset}
@@ -136,10 +148,24 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
         withAsterisk={needsPreset}
         aria-required={needsPreset}
       />
-      {preset && <SecondaryButton onClick={() => detach(preset)}>Detach from preset</SecondaryButton>}
+      {preset && !detached && <SecondaryButton onClick={() => detach(preset)}>Detach from preset</SecondaryButton>}
     </Group>
   )
 }
+
+const isDetached = <Draft extends CommonDraft>(values: Draft, detached: Partial<Draft>) =>
+  Object.entries(detached).every(
+    ([name, value]) => JSON.stringify(sorted(value)) === JSON.stringify(sorted(values[name as keyof Draft])),
+  )
+
+/** Texts that were added later have another order. */
+const sorted = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.entries(value)
+        .filter(([, part]) => part !== undefined)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, part]) => [name, sorted(part)])
+    : value
 
 /** A preset in a list: its name, its segment, and the first line of its text. */
 const PresetOption = ({ label, preset, filter }: { label: string; preset: Preset; filter: string | undefined }) => (

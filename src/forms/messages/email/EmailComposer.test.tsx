@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
@@ -150,6 +150,27 @@ test('copies all languages of its preset, and leaves its subject', async () => {
     .toHaveAttribute('placeholder', 'Este mês')
   await screen.getByRole('tab', { name: /^Default/ }).click()
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
+})
+
+test('says what detaching does, and what of the preset stays', async () => {
+  const screen = await openMonthly()
+  await expect.element(screen.getByText(/Detach copies it here; the preset’s code is still sent/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Detach from preset' }).click()
+  await expect.element(screen.getByText('Detached: all text is yours. Every email still names a preset.')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Monthly')
+  await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).toBeVisible()
+})
+
+test('on a laptop, the email begins within the window', async () => {
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await openMonthly()
+  const content = screen.getByRole('group', { name: 'Content of Monthly' })
+  await expect.element(content).toBeVisible()
+  // above the footer
+  await expect.poll(() => content.element().getBoundingClientRect().top).toBeLessThan(900 - 60 - 24)
 })
 
 test('a language says that it gets the default text written over its preset', async () => {

@@ -108,7 +108,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           title: 'Message',
           note:
             base && !replaces
-              ? 'By language. Subject: languages without their own get the one in Default. Email: languages that you don’t edit keep the preset’s.'
+              ? 'By language. Blank subjects use Default’s; languages that you don’t edit keep the preset’s email.'
               : 'By language. Recipients in languages without their own text get the default text.',
           children: (
             <Stack gap={20}>

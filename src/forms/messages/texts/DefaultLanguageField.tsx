@@ -22,7 +22,7 @@ export function DefaultLanguageField({ application, offered }: DefaultLanguageFi
         Language of the default text
       </Text>
       <Select
-        w={200}
+        w={180}
         aria-labelledby={label}
         placeholder="Not set"
         searchable

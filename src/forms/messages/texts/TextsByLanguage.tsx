@@ -112,7 +112,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         if (next !== null) onLanguage(next)
       }}
     >
-      <Group gap="xs" mb="md" wrap="nowrap">
+      <Group gap="xs" mb="sm" wrap="nowrap">
         <LanguageScroller language={language}>
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language} data-language={language}>
@@ -138,16 +138,16 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
       {languages.map((tab) => (
         <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
           {tab === language && (
-            <Stack>
+            <Stack gap="sm">
               {tab === defaultLanguage && (
-                <>
+                <Group gap="4px 16px" justify="space-between">
                   {languages.length > 1 && (
                     <DimmedText>
                       For {everyoneElse}.{ownDefault && ` ${languageName(ofDefault)} has its own text.`}
                     </DimmedText>
                   )}
                   <DefaultLanguageField application={application} offered={offered} />
-                </>
+                </Group>
               )}
               {parts.map((part, index) => (
                 <LocalizedText

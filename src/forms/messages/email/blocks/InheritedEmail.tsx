@@ -35,7 +35,9 @@ export function InheritedEmail({ name, languages, email, tags, onEdit }: Inherit
           <strong>From the preset {name}</strong>
           <div>Sent as it is until you edit it.{languages > 1 && ` A copy has all ${languages} languages.`}</div>
         </div>
-        <SecondaryButton onClick={onEdit}>Edit a copy of {name}</SecondaryButton>
+        <SecondaryButton aria-label={`Edit a copy of ${name}`} onClick={onEdit}>
+          Edit a copy
+        </SecondaryButton>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
       <div className={`${canvas.sheet} ${classes.content}`} onClick={onEdit} onKeyDown={undefined}>
