@@ -142,7 +142,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <Group
           justify="flex-end"
           gap={6}
-          pt={4}
+          pt={props.bar === undefined ? 4 : undefined}
           className={props.bar === undefined ? undefined : classes.bar}
           data-bottom-bar={props.bar === undefined ? undefined : true}
           onMouseDown={(event) => event.preventDefault()}

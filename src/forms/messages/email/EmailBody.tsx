@@ -110,17 +110,17 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        {preset && !preset.inherits && value.trim() !== '' && (
-          <LightButton
-            onClick={() => {
-              if (blockEditor.current) blockEditor.current.clear()
-              else write('')
-            }}
-          >
-            Use the preset’s content
-          </LightButton>
-        )}
-        <Group gap="xs">
+        <Group gap="xs" ms="auto">
+          {preset && !preset.inherits && value.trim() !== '' && (
+            <LightButton
+              onClick={() => {
+                if (blockEditor.current) blockEditor.current.clear()
+                else write('')
+              }}
+            >
+              Use the preset’s content
+            </LightButton>
+          )}
           {offersFull && (
             <SecondaryButton
               size="compact-sm"

@@ -157,9 +157,11 @@ test('says what detaching does, and what of the preset stays', async () => {
   await expect.element(screen.getByText(/Detach copies it here; the preset’s code is still sent/)).toBeVisible()
   await screen.getByRole('button', { name: 'Detach from preset' }).click()
   await expect.element(screen.getByText('Detached: all text is yours. Every email still names a preset.')).toBeVisible()
+  await expect.element(screen.getByText(/languages without their own text get the default text/)).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Monthly')
   await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Undo' }).click()
+  // the email has an Undo too
+  await screen.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).toBeVisible()
 })
 
@@ -167,6 +169,8 @@ test('on a laptop, the email begins within the window', async () => {
   await page.viewport(1440, 900)
   onTestFinished(() => page.viewport(1280, 800))
   const screen = await openMonthly()
+  // about the URL of the tests, which isn’t the console’s
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
   const content = screen.getByRole('group', { name: 'Content of Monthly' })
   await expect.element(content).toBeVisible()
   // above the footer

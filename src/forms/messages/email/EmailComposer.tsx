@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { dismiss } from '#components/feedback/notify.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
+import { chooseText } from '#contract/rendering/languages.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
@@ -48,10 +48,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   // an editor that was shown but not written to is undefined
   const own = content && withoutUndefined(content)
   const inherits = chooseText(own, language) === undefined
-  // unless it is the copy of a preset, a text in the Default is sent in all languages without their own
-  const replaces = Object.keys(base?.content ?? {}).some(
-    (each) => each !== defaultLanguage && chooseText(own, each)?.match === 'default',
-  )
+  // a text in the Default is sent in all languages without their own, and a copy of the preset has them all
+  const keeps = Object.keys(base?.content ?? {}).some((each) => chooseText(own, each) === undefined)
   const copyLanguages = (html: string) => {
     const { fields, languages } = form.getValues()
     const before = (fields.content ?? {}) as Texts
@@ -106,10 +104,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         {
           key: 'message',
           title: 'Message',
-          note:
-            base && !replaces
-              ? 'By language. Blank subjects use Default’s; languages that you don’t edit keep the preset’s email.'
-              : 'By language. Recipients in languages without their own text get the default text.',
+          note: keeps
+            ? 'By language. Blank subjects use Default’s; languages that you don’t edit keep the preset’s email.'
+            : 'By language. Recipients in languages without their own text get the default text.',
           children: (
             <Stack gap={20}>
               <ComposerTexts

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claimReplacements } from '#api/replacements.ts'
 import { storeReplacement } from '#api/trackReplacement.ts'
@@ -332,6 +332,17 @@ test('the form shows what a device gets, by platform and language, while it is w
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Still warm')
   await expect.element(preview.getByText('Still warm')).toBeVisible()
   await expect.element(preview.getByRole('combobox', { name: 'Preview platform' })).toHaveTextContent('iOSAndroid')
+})
+
+test('on a phone, the bar of the form is two lines', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { screen } = await show(`/${bread.code}?edit=true`)
+  const box = (name: string) => screen.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+  await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible()
+  await expect.poll(() => box('Preview').bottom).toBeGreaterThan(box('Show request').top)
+  expect(box('Cancel').top).toBeGreaterThan(box('Preview').bottom)
+  expect(box('Save preset').bottom).toBeLessThan(window.innerHeight)
 })
 
 test('canceling an edited preset asks first, as leaving does', async () => {
