@@ -96,7 +96,7 @@ test('an activity that was started elsewhere is taken over, and its content is e
     notifications: [{ content: 'On its way', live_activity, live_activity_id: 'ride-1', users: ['maria.santos'] }],
   })
   await liveActivities.goto()
-  await liveActivities.takeOver('ride-1')
+  await liveActivities.view('ride-1')
   const change = liveActivities.changeForm('ride-1')
   await expect(change.field('eta')).toHaveValue('2099-01-01 10:00')
   await change.toggle('arriving').check()
@@ -175,10 +175,8 @@ test('a viewer sees on a phone why they cannot start one', async ({ page, signIn
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('viewer')
   await liveActivities.goto()
-  await expect(liveActivities.start).toHaveAttribute('aria-disabled', 'true')
-  await expect(liveActivities.start).toHaveAccessibleDescription(
-    'The Viewer role can’t start live activities. Ask an administrator.',
-  )
+  await expect(page.getByText('The Viewer role can’t start live activities. Ask an administrator.')).toBeVisible()
+  await expect(liveActivities.start).toHaveCount(0)
   await expectAccessible(page)
   // a link to the form leads to the reason instead
   await page.goto(`/applications/${harborCoffee}/live-activities/new`)

@@ -28,11 +28,6 @@ export class LiveActivitiesPage extends ApplicationScreen {
     return this.known.getByRole('link', { name })
   }
 
-  async takeOver(id: string): Promise<void> {
-    await this.view(id)
-    await this.page.getByRole('button', { name: 'Manage here' }).click()
-  }
-
   async view(id: string): Promise<void> {
     await this.page.getByRole('button', { name: `View ${id}` }).click()
   }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -56,8 +56,11 @@ export function UpdateForm({ application, activity, next: step, onSent, children
       return field?.select()
     }
     form.setValue('state', stateDraft(atStage(next, step)), { shouldDirty: true })
-    form.setValue('event', step.ends ? 'end' : 'update', { shouldDirty: true })
+    // a stage that others ended with may be shown a while longer
+    if (isEnd(step)) endIt()
   }
+  const endIt = () => form.setValue('event', 'end', { shouldDirty: true })
+  const endsHere = step?.ends && !isEnd(step) && event === 'update' && getStage(next)?.value === step.to
   return (
     <FormWithPreview>
       <Stack>
@@ -73,8 +76,8 @@ export function UpdateForm({ application, activity, next: step, onSent, children
               <ReasonedButton variant="default" reason={shell.refusal} onClick={toNextStage}>
                 {!step
                   ? 'Enter next stage'
-                  : step.from === step.to
-                    ? `Fill in the end: ${step.to}`
+                  : isEnd(step)
+                    ? `Select End, at ${step.to}`
                     : `Fill in ${step.ends ? 'last' : 'next'} stage: ${step.to}`}
               </ReasonedButton>
               <DimmedText>
@@ -83,6 +86,14 @@ export function UpdateForm({ application, activity, next: step, onSent, children
                   : `Now “${stage.value}”. Nothing is sent until you review it.`}
               </DimmedText>
             </Group>
+          )}
+          {endsHere && (
+            <Alert role="status" color="gray">
+              The last activity of this type ended with “{step.to}”. This one is updated and keeps running.{' '}
+              <Button size="compact-xs" variant="default" onClick={endIt}>
+                End it instead
+              </Button>
+            </Alert>
           )}
           <FormFields control={control} fields={[action]} />
           <div ref={content}>
@@ -125,6 +136,9 @@ const dismissal: FieldSpec<UpdateDraft> = {
   help: 'Leave blank to let the phone decide, within 4 hours.',
 }
 
+/** The activity shows its last stage already. */
+const isEnd = ({ from, to }: StageStep) => from === to
+
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
 
 function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { activity: KnownActivity }) {
@@ -137,6 +151,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
       title={end ? `End the live activity ${activity.id}?` : `Update the live activity ${activity.id}?`}
       method="updateLiveActivity"
       confirm={end ? 'End live activity' : 'Update live activity'}
+      color={end ? 'red' : undefined}
       doubt={
         end
           ? 'The activity may have ended anyway. Trying again is safe: an activity can’t end twice.'

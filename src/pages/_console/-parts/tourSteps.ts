@@ -124,7 +124,7 @@ const tourSteps: readonly TourStep[] = [
   {
     title: 'Live activities',
     link: linkOptions({ to: '/applications/$application/live-activities', params, search: { activity: 'order-2041' } }),
-    note: 'An order on the lock screen. Select Manage here to send the next update.',
+    note: 'An order on the lock screen. Open it to send the next update.',
     limited: {
       without: 'updateLiveActivity',
       note: 'An order in progress, and what the customer’s lock screen shows now.',

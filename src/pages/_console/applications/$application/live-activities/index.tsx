@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/liveActivities.ts'
 import { useCapabilities } from '#api/tokens.ts'
@@ -40,7 +40,12 @@ function LiveActivities() {
   const details = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const stored = known.find(({ id }) => id === chosen)
-  const shown = stored ?? sent.data?.activities.find(({ id }) => id === chosen)
+  const found = sent.data?.activities.find(({ id }) => id === chosen)
+  // as it was when it was opened: a change made elsewhere mustn’t replace what is being written
+  const [opening, setOpening] = useState(found)
+  if (opening ? opening.id !== chosen : found) setOpening(found)
+  const pinned = opening?.id === chosen ? opening : found
+  const shown = stored ?? pinned
   const isShown = ({ ended }: KnownActivity) => show === 'all' || (ended !== undefined) === (show === 'ended')
   const elsewhere = (sent.data?.activities ?? []).filter((found) => !known.some(({ id }) => id === found.id))
   const others = elsewhere.filter(isShown)
@@ -56,13 +61,13 @@ function LiveActivities() {
     else if (left !== undefined) focusRow(rows.current, left)
   }, [opened])
   const close = () => void navigate({ search: ({ activity: _, ...rest }) => rest, resetScroll: false })
-  const start = (
+  const cannotStart = useRefusal('startLiveActivity', 'start live activities')
+  const start = cannotStart === undefined && (
     <LinkButton
       // what is open has the main action
       variant={shown && shown.ended === undefined ? 'default' : 'filled'}
       to="/applications/$application/live-activities/new"
       params={{ application: code }}
-      reason={useRefusal('startLiveActivity', 'start live activities')}
     >
       Start live activity
     </LinkButton>
@@ -71,7 +76,7 @@ function LiveActivities() {
     <AppPage
       title="Live activities"
       tab={chosen}
-      note="Lock screen messages for iPhone that you can update after sending."
+      note={`Lock screen messages for iPhone that ${cannotStart === undefined ? 'you can update after sending.' : `are updated after sending. ${cannotStart}`}`}
       actions={all.length > 0 && start}
     >
       <Box
@@ -89,7 +94,8 @@ function LiveActivities() {
             newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
             next={nextStage(sent.data?.steps ?? [], shown)}
             onClose={close}
-            onKeep={keep}
+            onChange={keep}
+            onLoad={stored ? keep : setOpening}
             onForget={
               stored &&
               (async () => {
@@ -97,7 +103,6 @@ function LiveActivities() {
                 forget(shown.id)
               })
             }
-            onTakeOver={stored || refusal ? undefined : () => keep(shown)}
             refusal={refusal}
           />
         )}
@@ -126,7 +131,7 @@ function LiveActivities() {
               /^./,
               (first) => first.toUpperCase(),
             )}
-            note={`Found in recent messages.${refusal ? '' : ' To update or end one that was started elsewhere, view it and select Manage here.'}`}
+            note={`Found in recent messages.${refusal ? '' : ' View one to update or end it.'}`}
             aside={formatCount(others.length, 'activity', 'activities')}
           >
             <Stack component="ul" gap="sm">

@@ -137,6 +137,10 @@ describe('a live activity', () => {
     const changing = screen.getByRole('form', { name: 'Change order-17' })
     await changing.getByRole('button', { name: 'Fill in last stage: Ready' }).click()
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Ready')
+    // the choice stays with the person
+    await expect.element(changing.getByRole('radio', { name: 'Update' })).toBeChecked()
+    await expect.element(changing.getByRole('button', { name: 'Review and update' })).toBeVisible()
+    await changing.getByRole('button', { name: 'End it instead' }).click()
     await changing.getByRole('button', { name: 'Review and end' }).click()
     await dialog.getByRole('button', { name: 'End live activity' }).click()
     await expect.poll(() => JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Ready"')
@@ -202,7 +206,7 @@ describe('a live activity', () => {
   })
 })
 
-test('one started elsewhere opens to read, then is taken over', async () => {
+test('one started elsewhere can be changed as soon as it is opened, and is listed then', async () => {
   const request = {
     title: 'Your order',
     live_activity_id: 'order-16',
@@ -215,6 +219,7 @@ test('one started elsewhere opens to read, then is taken over', async () => {
     listMessages: { messages: [{ code: 'M1', kind: 'live_activity', status: 'sent' }], cursor: null },
     getMessage: { message: { code: 'M1', created: '2026-01-01 10:00', request } },
     listDevices: { devices: [{ hwid: 'H-1', device_type: 1, user_id: 'ann', name: 'Ann Lee' }] },
+    updateLiveActivity: { Messages: ['M2'] },
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'marketer' })
   await screen.getByRole('link', { name: 'Your order', exact: true }).click()
@@ -226,7 +231,8 @@ test('one started elsewhere opens to read, then is taken over', async () => {
   await expect
     .element(details.getByRole('link', { name: 'View message' }))
     .toHaveAttribute('href', expect.stringMatching(/\/messages\/M1$/))
-  await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('form', { name: 'Change order-16' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument()
   const list = screen.getByRole('region', { name: 'Running activities' })
   await expect
     .element(list.getByRole('link', { name: 'Ann Lee · ann' }))
@@ -240,8 +246,10 @@ test('one started elsewhere opens to read, then is taken over', async () => {
   await details.getByRole('button', { name: 'Close order-16' }).click()
   await expect.element(row).toHaveFocus()
   await row.click()
-  await details.getByRole('button', { name: 'Manage here' }).click()
-  await expect.element(screen.getByRole('form', { name: 'Change order-16' })).toBeVisible()
+  const form = screen.getByRole('form', { name: 'Change order-16' })
+  await form.getByRole('textbox', { name: 'stage', exact: true }).fill('ready')
+  await form.getByRole('button', { name: 'Review and update' }).click()
+  await screen.getByRole('button', { name: 'Update live activity' }).click()
   await screen.getByRole('button', { name: 'Remove from list' }).click()
   await expect.element(screen.getByRole('button', { name: 'View order-16' })).toBeVisible()
 })
@@ -260,6 +268,9 @@ test('a role that may not change one views it, with the reason first and no form
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'support' })
   await screen.getByRole('button', { name: 'View order-16' }).click()
+  // no button that never works
+  await expect.element(screen.getByText(/The Support role can’t start live activities/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Start live activity' })).not.toBeInTheDocument()
   const details = screen.getByRole('region', { name: 'Your order · order-16' })
   await expect.element(details.getByRole('note')).toHaveTextContent(/The Support role can’t change live activities/)
   await expect.element(details.getByRole('img', { name: /Live activity: Your order\. received/ })).toBeVisible()

@@ -32,7 +32,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   return (
     <Section
       title="Managed in this browser"
-      note="Live activities that you started or manage here. Other browsers don’t have this list."
+      note="Live activities that you started or changed here. Other browsers don’t have this list."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>
@@ -136,11 +136,10 @@ interface ActivityDetailsProps {
   newer?: KnownActivity
   next: StageStep | undefined
   onClose: () => void
-  onKeep: (activity: KnownActivity) => void
+  onChange: (activity: KnownActivity) => void
+  onLoad: (newer: KnownActivity) => void
   /** Undefined if it isn’t stored in this browser. */
   onForget: (() => void) | undefined
-  /** Undefined if it’s stored in this browser already, or the person may not change it. */
-  onTakeOver: (() => void) | undefined
   /** Why the person may not change it. */
   refusal: string | undefined
 }
@@ -151,9 +150,9 @@ export function ActivityDetails({
   newer,
   next,
   onClose,
-  onKeep,
+  onChange,
+  onLoad,
   onForget,
-  onTakeOver,
   refusal,
 }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
@@ -163,16 +162,10 @@ export function ActivityDetails({
       aside={
         <Group gap={4} wrap="nowrap">
           <HistoryIcon object={`activity:${id}`} of={id} />
-          {onTakeOver && ended === undefined ? (
-            <Button size="xs" onClick={onTakeOver}>
-              Manage here
+          {onForget && (
+            <Button variant="default" size="xs" onClick={onForget}>
+              Remove from list
             </Button>
-          ) : (
-            onForget && (
-              <Button variant="default" size="xs" onClick={onForget}>
-                Remove from list
-              </Button>
-            )
           )}
           <RemoveIcon aria-label={`Close ${id}`} onClick={onClose} />
         </Group>
@@ -182,7 +175,7 @@ export function ActivityDetails({
         {newer && (
           <Alert role="status" color="gray">
             It was changed elsewhere. The content below is out of date.{' '}
-            <Button size="compact-xs" variant="default" onClick={() => onKeep(newer)}>
+            <Button size="compact-xs" variant="default" onClick={() => onLoad(newer)}>
               Load newer content
             </Button>
           </Alert>
@@ -194,13 +187,11 @@ export function ActivityDetails({
             {unknown.length > 5 && `, and ${unknown.length - 5} more`}.
           </Alert>
         )}
-        {ended === undefined && (refusal || onTakeOver) ? (
+        {ended === undefined && refusal ? (
           <>
-            {refusal && (
-              <Alert role="note" color="gray">
-                {refusal}
-              </Alert>
-            )}
+            <Alert role="note" color="gray">
+              {refusal}
+            </Alert>
             {/* the facts first, also on a phone: in the order in which they are read out */}
             <FormWithPreview>
               <Facts facts={getFacts(application.code, activity, true)} />
@@ -213,7 +204,7 @@ export function ActivityDetails({
             activity={activity}
             next={next}
             onSent={(draft, { Messages }) => {
-              onKeep(changedBy(activity, draft, Messages, Date.now()))
+              onChange(changedBy(activity, draft, Messages, Date.now()))
               void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
           >
