@@ -118,7 +118,9 @@ const simple = fc.oneof(
 const columns = fc.constantFrom(...(Object.keys(splits) as (keyof typeof splits)[])).chain((split) =>
   fc.record({
     type: fc.constant('columns' as const),
-    attrs: background.map((given) => ({ split, ...given })),
+    attrs: fc
+      .tuple(background, fc.constantFrom({}, { earlier: true }))
+      .map(([given, how]) => ({ split, ...given, ...how })),
     content: fc.array(
       fc.record({ type: fc.constant('column' as const), content: fc.array(simple, { minLength: 1, maxLength: 3 }) }),
       {
@@ -228,9 +230,33 @@ describe('the HTML of blocks', () => {
   test('has columns in tables, with a table of its own for Outlook', () => {
     const html = write({ type: 'columns', attrs: { split: '1:1' }, content: [column('One'), column('Two')] })
     expect(html).toMatch(
-      /<!--\[if mso\]><td width="268" valign="top"><!\[endif\]--><div class="column" style="display:inline-block/,
+      /<!--\[if mso\]><td width="260" valign="top"><!\[endif\]--><div class="column" style="display:inline-block/,
     )
     expect(html).toMatch(/\.column\{\s*max-width:100%!important\s*\}/)
+  })
+
+  test('has columns that are shares of what contains them, and reach from side to side', () => {
+    const html = write({ type: 'columns', attrs: { split: '1:2' }, content: [column('One'), column('Two')] })
+    expect(html).toContain('data-split="1:2"')
+    expect(html.match(/min-width:calc\([^)]*\)/g)).toEqual([
+      'min-width:calc(33.33% - 5.34px)',
+      'min-width:calc(66.66% - 10.67px)',
+    ])
+  })
+
+  test('reads columns written earlier, and keeps them as they are', () => {
+    const html =
+      '<table role="presentation" data-block="columns" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="font-size:0"><!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><![endif]-->' +
+      ['One', 'Two']
+        .map(
+          (text) =>
+            `<!--[if mso]><td width="268" valign="top"><![endif]--><div class="column" style="display:inline-block;width:100%;max-width:268px;vertical-align:top"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 8px;font-size:16px;line-height:24px;text-align:left"><p>${text}</p></td></tr></table></div><!--[if mso]></td><![endif]-->`,
+        )
+        .join('') +
+      '<!--[if mso]></tr></table><![endif]--></td></tr></table>'
+    const read = readEmail(`<p>Hello</p>${html}`)
+    expect(read.content[1]).toMatchObject({ type: 'columns', attrs: { split: '1:1', earlier: true } })
+    expect(isSameHtml(writeEmail(read), `<p>Hello</p>${html}`)).toBe(true)
   })
 
   test.each([

@@ -96,7 +96,8 @@ export interface EmailColumn {
 }
 export interface Columns {
   type: 'columns'
-  attrs: { split: Split; background?: string | null }
+  /** `earlier`: in the HTML that columns used to have, with space at their outer sides. */
+  attrs: { split: Split; background?: string | null; earlier?: boolean | null }
   content: EmailColumn[]
 }
 export interface Divider {
@@ -136,8 +137,10 @@ export const imageWidths = [100, 75, 50, 33, 25] as const
 /** Width of the page and of its content, in pixels. */
 export const pageWidth = 600
 export const contentWidth = pageWidth - 64
-/** Space at both sides of a column, in pixels. */
-export const columnGap = 8
+/** Space between two columns, in pixels. */
+export const columnGap = 16
+/** Columns are below each other where there is less room, in pixels. */
+export const stackedWidth = 480
 
 export const emptyParagraph: Paragraph = { type: 'paragraph', attrs: { align: null, kept: null } }
 

@@ -139,22 +139,28 @@ const readers: Readonly<Record<string, Reader>> = {
   columns: (element, place, html) => {
     const cell = findElement(element, 'td')
     const background = cell?.attribs.bgcolor
-    const divs = (cell?.children ?? []).flatMap((node) => asElement(node) ?? [])
-    const widths = divs.map((div) => Number.parseInt(styleValue(div, 'max-width'), 10))
-    const split = (Object.keys(splits) as Split[]).find(
-      (name) => String(columnWidths(name, place.width)) === String(widths),
+    const divs = (cell?.children ?? [])
+      .flatMap((node) => asElement(node) ?? [])
+      .filter(({ attribs }) => attribs.class === 'column')
+    const told = element.attribs['data-split']
+    const earlier = told === undefined
+    const outer = divs.map((div) => Number.parseInt(styleValue(div, 'max-width'), 10) - columnGap)
+    const split = (Object.keys(splits) as Split[]).find((name) =>
+      earlier ? String(columnWidths({ split: name, earlier }, place.width)) === String(outer) : name === told,
     )
     if (!split) return undefined
+    const attrs = { split, ...(background && { background }), ...(earlier && { earlier }) }
+    const widths = columnWidths(attrs, place.width)
     const content: EmailColumn[] = divs.map((div, index) => {
       const blocks = readNodes(findElement(div, 'td')?.children ?? [], html, {
         ...onBackground(place, background),
-        width: (widths[index] ?? 0) - 2 * columnGap,
+        width: widths[index] ?? 0,
       })
       return { type: 'column', content: blocks }
     })
     // columns within columns would be too narrow on a phone
     if (content.some(({ content: blocks }) => blocks.length === 0 || blocks.some(({ type }) => type === 'columns')))
       return undefined
-    return { type: 'columns', attrs: { split, ...(background && { background }) }, content }
+    return { type: 'columns', attrs, content }
   },
 }

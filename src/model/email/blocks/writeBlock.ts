@@ -13,6 +13,7 @@ import {
   type Picture,
   type Social,
   splits,
+  stackedWidth,
   type TextMark,
 } from './emailDocument.ts'
 import { escapeHtml, layoutTable, tag } from './markup.ts'
@@ -173,32 +174,62 @@ function writeButton({ attrs: { text, href, color, align, wide: full } }: Button
   return wide('button', tag('td', { align, style: 'padding:4px 0 20px' }) + body)
 }
 
-/** Width of each column in pixels, including the space at its sides. */
-export function columnWidths(split: Columns['attrs']['split'], width: number): number[] {
+/** Width of each column in pixels, without the gaps between them. */
+export function columnWidths({ split, background, earlier }: Columns['attrs'], width: number): number[] {
   const parts = splits[split]
-  const all = parts.reduce<number>((sum, part) => sum + part, 0)
-  return parts.map((part) => Math.floor((width * part) / all))
+  const gaps = earlier ? 0 : columnGap * (parts.length - 1) + (background ? 2 * columnGap : 0)
+  const all = partsIn(parts)
+  const widths = parts.map((part) => Math.floor(((width - gaps) * part) / all))
+  return earlier ? widths.map((each) => each - columnGap) : widths
 }
+
+const partsIn = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
 function writeColumns({ attrs, content }: Columns, place: BlockPlace): string {
-  const widths = columnWidths(attrs.split, place.width)
-  const { background } = attrs
+  const { background, split, earlier } = attrs
+  const widths = columnWidths(attrs, place.width)
   const inner = onBackground(place, background)
-  const columns = content.map((column, index) => writeColumn(column, widths[index] ?? 0, inner)).join('')
-  // side by side where there’s room, otherwise below each other, also in apps without media queries; Outlook gets a table
-  const ghost = `<!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><![endif]-->${columns}<!--[if mso]></tr></table><![endif]-->`
-  const style = `font-size:0${background ? `;padding:16px 0 0;background:${background}` : ''}`
-  return wide('columns', `${tag('td', { align: 'center', bgcolor: background ?? undefined, style })}${ghost}`)
+  const parts = splits[split]
+  const columns = content.map((column, index) => {
+    const width = widths[index] ?? 0
+    const share = (parts[index] ?? 0) / partsIn(parts)
+    const written = writeColumn(column, { ...inner, width }, earlier ? undefined : share, parts.length - 1)
+    return index > 0 && !earlier ? writeGap + written : written
+  })
+  // Outlook gets a table
+  const ghost = `<!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><![endif]-->${columns.join('')}<!--[if mso]></tr></table><![endif]-->`
+  const sides = earlier ? '0' : `${columnGap}px`
+  const style = `font-size:0${background ? `;padding:${columnGap}px ${sides} 0;background:${background}` : ''}`
+  const cell = tag('td', { align: earlier ? 'center' : 'left', bgcolor: background ?? undefined, style })
+  const told = earlier ? undefined : split
+  return layoutTable({ 'data-block': 'columns', 'data-split': told, width: '100%' }, `${cell}${ghost}</td>`)
 }
 
-function writeColumn({ content }: EmailColumn, width: number, place: BlockPlace): string {
-  const inner = { ...place, width: width - 2 * columnGap }
-  const cell = `${tag('td', { style: `padding:0 ${columnGap}px;${fontOf(place)}font-size:16px;line-height:24px;text-align:left${place.background ? `;${readableStyle(readableOn(place.background))}` : ''}` })}${content.map((block) => writeBlock(block, inner)).join('\n')}</td>`
-  const body = element(
-    'div',
-    { class: 'column', style: `display:inline-block;width:100%;max-width:${width}px;vertical-align:top` },
-    layoutTable({ width: '100%' }, cell),
-  )
+/**
+ * Shares of whatever contains them, so that they align with the text around them in any email. A width that is far below
+ * 0 or far above 100% is limited by the smallest and the largest one: side by side where there’s room, otherwise below
+ * each other, also in apps without media queries; always below each other in those without `calc`.
+ */
+const columnStyle = (share: number, gaps: number) => {
+  const percent = Math.floor(share * 10_000) / 100
+  const gap = Math.ceil(share * gaps * columnGap * 100) / 100
+  return `display:inline-block;width:100%;width:calc((${stackedWidth}px - 100%)*${stackedWidth});min-width:calc(${percent}% - ${gap}px);max-width:100%;vertical-align:top`
+}
+
+const writeGap = `<!--[if mso]><td width="${columnGap}"></td><![endif]--><!--[if !mso]><!-->${tag('div', {
+  style: `display:inline-block;width:0;width:calc((100% - ${stackedWidth}px)*${stackedWidth});min-width:0;max-width:${columnGap}px;height:1px`,
+})}</div><!--<![endif]-->`
+
+/** `share` of the width; undefined for the earlier HTML, in which mail apps without media queries give columns their full width in pixels. */
+function writeColumn({ content }: EmailColumn, place: BlockPlace, share: number | undefined, gaps: number): string {
+  const padding = share === undefined ? `0 ${columnGap / 2}px` : '0'
+  const cell = `${tag('td', { style: `padding:${padding};${fontOf(place)}font-size:16px;line-height:24px;text-align:left${place.background ? `;${readableStyle(readableOn(place.background))}` : ''}` })}${content.map((block) => writeBlock(block, place)).join('\n')}</td>`
+  const width = share === undefined ? place.width + columnGap : place.width
+  const style =
+    share === undefined
+      ? `display:inline-block;width:100%;max-width:${width}px;vertical-align:top`
+      : columnStyle(share, gaps)
+  const body = element('div', { class: 'column', style }, layoutTable({ width: '100%' }, cell))
   return `<!--[if mso]><td width="${width}" valign="top"><![endif]-->${body}<!--[if mso]></td><![endif]-->`
 }
 

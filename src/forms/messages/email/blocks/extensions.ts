@@ -101,6 +101,7 @@ const Columns = Node.create({
       parseHTML: (element) => element.dataset.split ?? '1:1',
     },
     background,
+    earlier: { default: null, rendered: false },
   }),
   parseHTML: () => [{ tag: 'div[data-block=columns]' }],
   renderHTML: ({ HTMLAttributes }) => [
