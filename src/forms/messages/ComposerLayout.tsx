@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dismiss } from '#components/feedback/notify.ts'
 import { fieldName } from '#model/messages/options.ts'
@@ -12,6 +12,7 @@ import { testToast } from '../shared/testToast.ts'
 import classes from './Composer.module.css'
 import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
 import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
+import { EarlyFaults } from './texts/earlyFaults.ts'
 import { type State, useFaultsLeft, useFieldFocus, useOpenSections } from './useFormSections.ts'
 import { usePreviewBeside } from './usePreviewBeside.tsx'
 
@@ -73,6 +74,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
   // the next step has other things in its place
   useEffect(() => () => dismiss(testToast), [])
   const written = useFaultsLeft(props.form, props.faults)
+  const early = useEarly(written)
   const faults = props.nobody ? [...written, { path: ['audience', 'kind'], message: props.nobody }] : written
   const beside = usePreviewBeside(
     (close) =>
@@ -93,7 +95,9 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       >
         <div className={classes.fields}>
           <SectionRail sections={sections} sectionOf={sectionOf} faults={faults} demanded={demanded} onGo={goTo} />
-          <ComposerSections sections={sections} opened={opened} onOpened={open} />
+          <EarlyFaults value={early}>
+            <ComposerSections sections={sections} opened={opened} onOpened={open} />
+          </EarlyFaults>
           {refused.length > 0 && <Rejected faults={refused} nameOf={nameOf} onReveal={reveal} />}
           {children}
         </div>
@@ -113,6 +117,14 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       {beside.shown}
     </div>
   )
+}
+
+/** The same object as long as it says the same, so that typing renders no other field. */
+function useEarly(faults: readonly DraftFault[]): Readonly<Record<string, string>> {
+  const told = JSON.stringify(
+    Object.fromEntries(faults.flatMap(({ path, message, early }) => (early ? [[path.join('.'), message]] : []))),
+  )
+  return useMemo(() => JSON.parse(told), [told])
 }
 
 interface RejectedProps {

@@ -213,7 +213,7 @@ function sizeFaults(
       const own = shown.text?.source === 'request' && shown.text
       const path = ['fields', own ? own.field : 'content', own ? own.language : language]
       const message = `Too large for ${platformLabel(platform)}: ${exactCount(bytes)} of ${exactCount(payloadLimits[platform])} bytes. Shorten it.`
-      if (!faults.has(path.join('.'))) faults.set(path.join('.'), { path, message })
+      if (!faults.has(path.join('.'))) faults.set(path.join('.'), { path, message, early: true })
     }
   return [...faults.values()]
 }

@@ -83,6 +83,8 @@ export const emptyPush = (zone: string): PushDraft => ({
 export interface DraftFault {
   path: string[]
   message: string
+  /** Shown at the field while it is written, as nothing that is added makes it right. */
+  early?: boolean
 }
 
 const ownPlaces: Readonly<Record<string, readonly string[]>> = {

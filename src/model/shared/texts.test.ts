@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowFaults, typedNumeral } from '../liveActivities/stateRows.ts'
 import { plainNumber } from './phone.ts'
-import { brokenPlaceholders, controlFault, nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
+import { brokenPlaceholders, controlFault, nonEmptyTexts, sentTexts, textFault, textLanguages } from './texts.ts'
 
 describe('texts by language', () => {
   test('are sent in the languages of the form, and only where something is written', () =>
@@ -98,3 +98,11 @@ test.each([
   ['Fresh\u0007 bread', 'Remove the invisible character U+0007 after “Fresh”'],
   ['\u0000Fresh', 'Remove the invisible character U+0000 at the beginning'],
 ])('names the control character in %j', (text, expected) => expect(controlFault(text)).toBe(expected))
+
+test('a placeholder with an unknown format can’t be sent', () => {
+  expect(textFault('You have {Loyalty Points|money|many} points')).toBe(
+    '“money” in {Loyalty Points} isn’t a format. Use regular, CapitalizeFirst, CapitalizeAllFirst, UPPERCASE, or lowercase.',
+  )
+  // a fallback
+  expect(textFault('You have {Loyalty Points|many} points')).toBeUndefined()
+})

@@ -1,4 +1,6 @@
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { formatList } from '#format/format.ts'
 
 /** Texts by language as forms hold them: one that was never touched is undefined. */
 type TypedTexts = Readonly<Record<string, string | undefined>>
@@ -35,10 +37,19 @@ export function brokenPlaceholders(text: string): string[] {
 /** A warning about a placeholder that lacks a brace. */
 export const shownAsIs = (broken: string): string => `${broken}, so it’s shown as it is.`
 
+/** What is wrong with text that has a placeholder with an unknown format: people would get the value as it is stored. */
+function formatFault(text: string): string | undefined {
+  const wrong = placeholdersIn(text).find(({ unknownFormat }) => unknownFormat)
+  return (
+    wrong &&
+    `“${wrong.unknownFormat}” in {${wrong.tag}} isn’t a format. Use ${formatList(Object.keys(placeholderFormats), 'disjunction')}.`
+  )
+}
+
 /** What is wrong with text that can’t be sent. Undefined for nothing. */
 export function textFault(text: string): string | undefined {
   const [broken] = brokenPlaceholders(text)
-  return controlFault(text) ?? (broken && `${broken}. Fix or remove it.`)
+  return controlFault(text) ?? (broken ? `${broken}. Fix or remove it.` : formatFault(text))
 }
 
 /** What is wrong with each text, by its language. */

@@ -5,6 +5,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
+import { useEarlyFault } from './earlyFaults.ts'
 import { EmojiTool, FieldTool } from './FieldTool.tsx'
 import { useTextEdits } from './useTextEdits.ts'
 
@@ -49,9 +50,11 @@ export function LocalizedText<Values extends FieldValues, Output>(
   props: BoundFieldProps<Values, Output> & LocalizedTextProps,
 ) {
   const { control, name, label, help, required, language, tags, long = false, inherited, autoFocus } = props
+  const path = `${name}.${language}` as FieldPath<Values>
+  const early = useEarlyFault(path)
   const { field, shown } = useField<Values, Output, object>({
     control,
-    name: `${name}.${language}` as FieldPath<Values>,
+    name: path,
     label,
     help:
       inherited === undefined ? help : ['From the preset until you write your own.', help].filter(Boolean).join(' '),
@@ -67,6 +70,7 @@ export function LocalizedText<Values extends FieldValues, Output>(
       field.ref(element)
     },
     ...shown,
+    error: shown.error ?? early,
     'aria-required': required && inherited === undefined,
     // as people without the tags get it
     placeholder: inherited && fillPlaceholders(inherited, {}),

@@ -56,6 +56,16 @@ describe('an empty email', () => {
     await expect.poll(() => html).toContain('Spring beans</h1>')
   })
 
+  test('brings the beginning of the email into view, wherever the layouts were', async () => {
+    const { screen, press } = await openEditor()
+    await page.viewport(1280, 420)
+    document.body.style.paddingBottom = '1000px'
+    screen.getByRole('button', { name: 'Newsletter' }).element().scrollIntoView({ block: 'start' })
+    await press('Newsletter')
+    await expect.element(screen.getByRole('heading', { name: 'Write a headline' })).toBeInViewport()
+    document.body.style.paddingBottom = ''
+  })
+
   test('starts blank, or with the first letter', async () => {
     const { screen, body, press } = await openEditor()
     const layouts = screen.getByRole('group', { name: 'Start from a layout' })

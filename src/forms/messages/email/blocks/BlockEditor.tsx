@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mantine/core'
 import { EditorContent, useEditorState } from '@tiptap/react'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
 import { type EmailDocument, emptyEmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import { readEmail } from '#model/email/blocks/emailHtml.ts'
@@ -144,10 +144,19 @@ export default function BlockEditor(props: BlockEditorProps) {
     scrollToBlock(selectedBlock(editor.state)?.pos)
   }
   acts.current = { insert, append, fillIn }
+  const started = useRef(false)
   const start = (email: EmailDocument) => {
+    started.current = true
     openDocument(editor.view, email)
     if (!fillIn(0)) editor.view.focus()
   }
+  // the layouts were above the end of the page, and are gone now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the email is in their place
+  useEffect(() => {
+    if (offersLayouts || !started.current) return
+    started.current = false
+    scrollToBlock()
+  }, [offersLayouts])
   const inherited = useMemo(
     () => (preset?.inherits ? readEmail(preset.html) : undefined),
     [preset?.inherits, preset?.html],
@@ -194,6 +203,7 @@ export default function BlockEditor(props: BlockEditorProps) {
               unsubscribe={unsubscribe}
               onOpen={start}
               onBlank={() => {
+                started.current = true
                 setStartsBlank(true)
                 editor.view.focus()
               }}

@@ -174,9 +174,10 @@ test('a text that is too large is a problem at the text, before the review', asy
   await expect
     .element(screen.getByRole('button', { name: /^Text: Too large for iOS: 5,\d+ of 4,096 bytes/ }))
     .toBeVisible()
+  await expect.element(text).toBeInvalid()
+  await expect.element(text).toHaveAccessibleDescription(/Too large for iOS/)
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(text).toHaveFocus()
-  await expect.element(text).toHaveAccessibleDescription(/Too large for iOS/)
   await text.fill('Coffee is on us')
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
