@@ -13,6 +13,8 @@ export interface ScreenTab {
 export interface NavigationItem extends Omit<ScreenTab, 'title'> {
   icon: Icon
   tabs?: readonly ScreenTab[]
+  /** Where the URLs of pages begin that belong to it, but aren’t below its own. */
+  also?: string
   /** Beside its name. */
   note?: ReactNode
 }
@@ -39,6 +41,7 @@ export function useIsOpen() {
 export function Navigation({ groups, onFollow, children }: NavigationProps) {
   const id = useId()
   const isOpen = useIsOpen()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav aria-label="Main" className={classes.root}>
       {children}
@@ -50,13 +53,13 @@ export function Navigation({ groups, onFollow, children }: NavigationProps) {
             </h2>
           )}
           <ul className={classes.list} aria-labelledby={group.label && `${id}-${index}`}>
-            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs, note }) => (
+            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs, also, note }) => (
               <li key={name}>
                 <Link
                   {...link}
                   className={classes.link}
                   activeOptions={{ exact: !below, includeSearch: false }}
-                  data-open={tabs?.some(isOpen) || undefined}
+                  data-open={tabs?.some(isOpen) || (also !== undefined && path.startsWith(also)) || undefined}
                   onClick={onFollow}
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />

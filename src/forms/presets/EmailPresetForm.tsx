@@ -27,6 +27,7 @@ const parts = [{ name: 'subject', label: 'Subject', required: true }] as const
 export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFormProps) => (
   <PresetFormShell
     {...preset}
+    application={application}
     schema={emailPresetDraft}
     text="content"
     method="createEmailPreset"

@@ -36,6 +36,7 @@ const levels: Record<(typeof interruptionLevels)[number], string> = {
 export const PresetForm = ({ application, tags, segments, campaigns, ...preset }: PushPresetFormProps) => (
   <PresetFormShell
     {...preset}
+    application={application.code}
     schema={presetDraft}
     text="message"
     method="createPreset"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,6 +16,7 @@ import { completeUrlOnBlur } from '../shared/completeUrlOnBlur.ts'
 import { Form } from '../shared/Form.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import classes from './Preset.module.css'
+import { namesakeWarning, useNamesakeQuestion } from './useNamesake.ts'
 
 export interface PresetFormProps<Draft, Request> {
   label: string
@@ -28,6 +30,7 @@ export interface PresetFormProps<Draft, Request> {
 }
 
 interface PresetFormShellProps<Draft extends FieldValues, Request> extends PresetFormProps<Draft, Request> {
+  application: string
   schema: z.ZodType<Draft, Draft>
   text: string
   method: MethodName
@@ -44,9 +47,22 @@ interface PresetFormShellProps<Draft extends FieldValues, Request> extends Prese
 export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(
   props: PresetFormShellProps<Draft, Request>,
 ) {
-  const { draft: name, initial, edits, onSubmit, schema, text, toRequest, preview, sections, ...rest } = props
+  const {
+    draft: name,
+    application,
+    initial,
+    edits,
+    onSubmit,
+    schema,
+    text,
+    toRequest,
+    preview,
+    sections,
+    ...rest
+  } = props
   const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
   const { form } = draft
+  const { asked, ask } = useNamesakeQuestion(form.control, application)
   const sight = useLanguageInSight(form, text)
   const { opened, open, goTo } = useOpenSections(useState<ReadonlySet<PresetSection>>(firstSections))
   const getFaults = useCallback((draft: Draft) => schemaFaults(schema, draft), [schema])
@@ -63,16 +79,25 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
     <div className={classes.columns} onBlur={completeUrlOnBlur(form)}>
       <Form
         {...rest}
+        submit={asked ? 'Save anyway' : rest.submit}
         draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}
         edits={edits}
         // its own screen says in the URL that it’s edited
         closesWithAddress={edits && (({ edit }) => edit !== true)}
         focus={edits ? undefined : ('name' as FieldPath<Draft>)}
         fieldFor={presetField}
-        onSubmit={(values) => onSubmit(toRequest(values))}
+        onSubmit={async (values) => {
+          ask()
+          await onSubmit(toRequest(values))
+        }}
         bar={
           <>
             <span className={classes.problems}>
+              {asked && (
+                <Text role="alert" size="sm" c="yellow">
+                  {namesakeWarning}
+                </Text>
+              )}
               {!rest.refusal && (
                 <ProblemsLeft faults={faults} demanded={demanded} onReveal={reveal} nameOf={presetFieldName} />
               )}

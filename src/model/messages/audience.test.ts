@@ -68,3 +68,9 @@ it('of everyone is the preset’s segment, if it has one', () => {
   expect(printed('Gone')).toMatchObject({ kind: 'uncountable', reason: expect.stringContaining('“Gone”') })
   expect(describeAudience(everyone, undefined, 'Readers')).toBe('The preset’s segment “Readers”.')
 })
+
+it('says how many of the listed addresses can’t be addresses, and nothing of the kind for devices', () => {
+  const listed = { ...emptyCommon('UTC').audience, kind: 'devices' as const, devices: 'a@b.example\nnobody\nc d' }
+  expect(resolveAudience(listed, { ...around, unit: ['address', 'addresses'] })).toMatchObject({ count: 3, invalid: 2 })
+  expect(resolveAudience(listed, around)).not.toHaveProperty('invalid')
+})

@@ -10,6 +10,7 @@ import { parse } from '#contract/language/parse.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
+import { emailAddress } from '#contract/values.ts'
 import { capitalized, exactCount, formatCount, withPeriod } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
@@ -24,7 +25,8 @@ interface Around {
 
 export type Audience =
   | { kind: 'none' }
-  | { kind: 'listed'; count: number; unit: readonly [string, string] }
+  /** `invalid`: how many can’t be addresses. */
+  | { kind: 'listed'; count: number; unit: readonly [string, string]; invalid?: number }
   | { kind: 'uncountable'; reason: string }
   | { kind: 'countable'; expression: Expression }
 
@@ -41,7 +43,11 @@ export function resolveAudience(
   const uncounted = (reason: string): Audience => ({ kind: 'uncountable', reason })
   const counted = (expression: Expression): Audience => ({ kind: 'countable', expression })
   if (kind === 'users') return { kind: 'listed', count: namesIn(users).length, unit: ['user ID', 'user IDs'] }
-  if (kind === 'devices') return { kind: 'listed', count: namesIn(devices).length, unit }
+  if (kind === 'devices') {
+    const names = namesIn(devices)
+    const invalid = unit[0] === 'address' ? names.filter((name) => !emailAddress.safeParse(name).success).length : 0
+    return { kind: 'listed', count: names.length, unit, ...(invalid > 0 && { invalid }) }
+  }
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
     return uncounted(`The service can’t count ${unit[1]} near a point`)

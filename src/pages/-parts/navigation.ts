@@ -74,6 +74,7 @@ function ofApplication(application: string, counted: boolean): NavigationGroup[]
         item('Compose', IconPencilPlus, '/applications/$application/compose'),
         {
           ...item('Sent & scheduled', IconSend, '/applications/$application/messages'),
+          also: `/applications/${application}/statistics/messages/`,
           note: counted && createElement(OutboxCount, { application }),
         },
         item('Presets', IconTemplate, '/applications/$application/presets'),

@@ -58,6 +58,13 @@ export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unk
         {audience.reason}
       </DimmedText>
     )
+  if (audience.kind === 'listed' && audience.invalid)
+    return (
+      <DimmedText role="status" c="yellow">
+        {exactCount(audience.count - audience.invalid)} of {formatCount(audience.count, ...audience.unit)}{' '}
+        {audience.count - audience.invalid === 1 ? 'is' : 'are'} valid
+      </DimmedText>
+    )
   if (audience.kind === 'listed')
     return (
       <Figure count={audience.count} unit={audience.unit}>

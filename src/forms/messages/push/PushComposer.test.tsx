@@ -437,3 +437,16 @@ test('a tag value is overridden for a known tag, and template values need a valu
   await userEvent.tab()
   await expect.element(value).toHaveAccessibleDescription('Enter a value')
 })
+
+test('a language without its own text shows the default text that it gets', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Fresh bread')
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('combobox', { name: 'Add language' }).fill('German')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('tab', { name: /^German/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(text).toHaveAttribute('placeholder', 'Fresh bread')
+  await expect.element(text).toHaveValue('')
+})

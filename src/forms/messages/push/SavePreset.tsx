@@ -8,6 +8,7 @@ import type { Notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
 import { getFaults } from '#contract/wire.ts'
 import { PresetNameField } from '#forms/presets/PresetNameField.tsx'
+import { useNamesakeQuestion } from '#forms/presets/useNamesake.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
@@ -24,6 +25,7 @@ export function SavePreset({ application, push, preset, onClose }: SavePresetPro
   const { mutateAsync } = useCreatePreset()
   const draft = useDraftForm({ schema: z.object({ name: z.string() }), initial: { name: '' } })
   const { control, getValues } = draft.form
+  const { asked, ask } = useNamesakeQuestion(control, application)
   const convert = (name: string) => toPreset(push, preset, { name, application })
   const { lost } = convert('')
   const save = async ({ name }: { name: string }) => {
@@ -31,6 +33,7 @@ export function SavePreset({ application, push, preset, onClose }: SavePresetPro
     if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1) })
     const [unopened] = presetLinkFaults({ opens: 'app' }, push)
     if (unopened) throw new ApiError(422, 'Fix what the message opens on tap first.', { unsent: true })
+    ask()
     await mutateAsync({ kind: 'push', request: checked.data })
     onClose()
     void notify(`Preset ${checked.data.name} created`)
@@ -41,7 +44,7 @@ export function SavePreset({ application, push, preset, onClose }: SavePresetPro
         label="Save as preset"
         draft={{ ...draft, preview: () => ({ ...convert(getValues('name')).request }) }}
         method="createPreset"
-        submit="Save preset"
+        submit={asked ? 'Save anyway' : 'Save preset'}
         // problems of other fields are shown above the buttons, without the name of a field that isn’t here
         fieldFor={(field) => (field === 'name' ? field : '')}
         focus="name"

@@ -1,8 +1,9 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, memo } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
 import { useEarlyFault } from './earlyFaults.ts'
@@ -41,7 +42,7 @@ interface LocalizedTextProps {
   language: string
   tags: readonly string[]
   long?: boolean
-  /** What it shows if left blank: the preset’s text. */
+  /** The preset’s text, which is used if it is left blank. */
   inherited?: string | undefined
   autoFocus?: boolean
 }
@@ -61,6 +62,9 @@ export function LocalizedText<Values extends FieldValues, Output>(
     required: required && inherited === undefined,
   })
   const value = typeof field.value === 'string' ? field.value : ''
+  // what people in the language get while it is blank
+  const ofDefault: unknown = useWatch({ control, name: `${name}.${defaultLanguage}` as FieldPath<Values> })
+  const ghost = inherited ?? (typeof ofDefault === 'string' && language !== defaultLanguage ? ofDefault : undefined)
   const { input, insert } = useTextEdits<HTMLInputElement & HTMLTextAreaElement>(value, field.onChange)
   const shared = {
     ...field,
@@ -73,7 +77,7 @@ export function LocalizedText<Values extends FieldValues, Output>(
     error: shown.error ?? early,
     'aria-required': required && inherited === undefined,
     // as people without the tags get it
-    placeholder: inherited && fillPlaceholders(inherited, {}),
+    placeholder: ghost && fillPlaceholders(ghost, {}),
     autoFocus,
     autoComplete: 'off',
     // Arabic and Hebrew are right-to-left

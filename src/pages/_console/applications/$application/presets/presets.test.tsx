@@ -165,9 +165,22 @@ describe('a new push preset', () => {
   test('says that another one has its name', async () => {
     const { screen, field } = await open()
     await field('Name').fill('fresh bread ')
-    await expect.element(screen.getByText('Another preset has this name.')).toBeVisible()
+    await expect.element(screen.getByText(/^Another preset has this name\./)).toBeVisible()
     await field('Name').fill('Fresh bread 2')
-    await expect.element(screen.getByText('Another preset has this name.')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/^Another preset has this name\./)).not.toBeInTheDocument()
+  })
+
+  test('asks once before it gets the name of another one', async () => {
+    const { calls, screen, field, create } = await open()
+    await field('Name').fill('Fresh bread')
+    await field('Text').fill('Still warm')
+    await expect.element(screen.getByText(/^Another preset has this name\./)).toBeVisible()
+    await create.click()
+    const anyway = screen.getByRole('button', { name: 'Save anyway' })
+    await expect.element(anyway).toBeVisible()
+    expect(sent(calls, 'createPreset')).toEqual([])
+    await anyway.click()
+    await expect.poll(() => sent(calls, 'createPreset').length).toBe(1)
   })
 
   test('is marked in the list, without another one of its name, and not in the URL', async () => {
@@ -182,6 +195,7 @@ describe('a new push preset', () => {
     await field('Name').fill('Fresh bread')
     await field('Text').fill('Still warm')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await screen.getByRole('button', { name: 'Save anyway' }).click()
     const rows = screen.getByRole('row', { name: /^Fresh bread/ })
     await expect.poll(() => rows.elements().length).toBe(2)
     const marked = () =>

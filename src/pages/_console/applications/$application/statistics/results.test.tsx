@@ -34,6 +34,10 @@ describe('a message', () => {
     await expect.element(tiles).toHaveTextContent(/Sent100Delivered98Opened40Open rate40\.8%/)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
+    // the message's own heading, and its place in the navigation
+    await expect.element(screen.getByRole('button', { name: /^Copy.*message code/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'History' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Sent & scheduled' })).toHaveAttribute('data-open')
     const pages = screen.getByRole('navigation', { name: 'About this message' })
     await expect.element(pages.getByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
     await expect

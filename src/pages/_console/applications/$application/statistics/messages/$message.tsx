@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,18 +9,22 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { oneDecimal } from '#format/figures.ts'
 import { exactCount, toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { getOtherOwner, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
-import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
+import { MessageState, NotReported, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { MessageTabs } from '#pages/_console/applications/$application/-parts/MessageTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
+import { MessageActions } from '#pages/_console/applications/$application/messages/-parts/MessageActions.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
@@ -94,7 +99,24 @@ function MessageStatistics() {
       </AppPage>
     )
   return (
-    <AppPage title={name} tab={`${name} · Statistics`} note="Results of this message.">
+    <AppPage
+      title={name}
+      tab={`${name} · Statistics`}
+      note={
+        message ? (
+          <Group component="span" gap="4px 12px">
+            <MessageState message={message} />
+            <MessageKindLabel kind={message.kind} />
+            {message.test && <TestMark />}
+            <SendMoment message={message} full />
+            <CopyableCode code={message.code} what="message code" />
+          </Group>
+        ) : (
+          'Results of this message.'
+        )
+      }
+      actions={message && <MessageActions {...{ application, message }} cancels={offered.includes('cancelMessage')} />}
+    >
       {reads && <MessageTabs {...params} />}
       {canRead ? (
         <>
