@@ -1,7 +1,8 @@
+import type { ListedEntry } from '#contract/console/activity.ts'
 import { formatCount } from '#format/format.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
-import { type EntryObject, mainObjects } from './entryObjects.ts'
+import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
 import { audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
@@ -44,16 +45,38 @@ const quoted = (...texts: unknown[]): string[] => {
 const firstOf = (content: unknown): unknown =>
   typeof content === 'string' ? content : (asObject(content)?.default ?? Object.values(asObject(content) ?? {})[0])
 
-/** The text of what was sent. */
-function sentText(request: unknown): string[] {
+/** The subject, title, and text of what was sent, as far as it has them. */
+function sentTexts(request: unknown): string[] {
   const fields = asObject(request) ?? {}
   const [first] = Array.isArray(fields.notifications) ? fields.notifications : [fields]
   const { subject, title, content } = asObject(first) ?? {}
-  return quoted(firstOf(subject), firstOf(title), firstOf(content))
+  return [subject, title, content]
+    .map(firstOf)
+    .filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
+}
+
+/** The title or the preset of what a send says, by the key of its message: a held one has no other name. */
+export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): ObjectNames {
+  return new Map(
+    entries.flatMap((entry) => {
+      if (!isSend(entry)) return []
+      const key = (kind: string) => entry.objects.find((one) => one.startsWith(`${kind}:`))
+      const preset = key('preset')
+      const name = sentTexts(entry.request)[0] ?? (preset && names.get(nameKey(entryObject(preset))))
+      return name
+        ? entry.objects
+            .filter((one) => one.startsWith('message:'))
+            .map((one) => [nameKey(entryObject(one)), name] as const)
+        : []
+    }),
+  )
 }
 
 const edits = ['setTags', 'updateGeoZone', 'updateApplication']
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
+
+/** True for an entry of a message that was sent, or waits in the Outbox. */
+export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
 
 const isOfInbox = ({ event }: Change) => event === 'inboxStatus' || event === 'deleteInboxMessage'
 
@@ -65,7 +88,7 @@ function changes(entry: Change): string[] {
     const { title, text } = asObject(before) ?? {}
     return quoted(title, text)
   }
-  if (sends.includes(event)) return sentText(request)
+  if (isSend(entry)) return quoted(...sentTexts(request))
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
   if (event === 'setTags' && !asObject(before))
     return tagsSet(request).map(([tag, value]) => (value === undefined ? `${tag} removed` : `${tag}: ${cut(value)}`))
@@ -89,16 +112,18 @@ function about({ event, name, objects }: About, names: ObjectNames): string {
   // its application is in its own column
   if (event === 'searchDevices' && found.every(({ kind }) => kind === 'application')) return ''
   // of a send: its preset and recipients
-  const preset = sends.includes(event) ? found.find(({ kind }) => kind === 'preset') : undefined
-  const sentTo = sends.includes(event) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
+  const preset = isSend({ event }) ? found.find(({ kind }) => kind === 'preset') : undefined
+  const sentTo = isSend({ event }) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
   const used = preset && describeObject(preset, names)
   const all = sentTo.length > 0 || used ? sentTo : found
   return [used, describeObjects(all, names)].filter(Boolean).join(' · ')
 }
 
+const nameKey = ({ kind, id }: Pick<EntryObject, 'kind' | 'id'>) => `${kind}:${id.toUpperCase()}`
+
 /** With its name, where that is known: an ID says nothing to most people. */
 export const objectName = ({ kind, id }: EntryObject, names: ObjectNames): string =>
-  names.get(`${kind}:${id.toUpperCase()}`) ?? id
+  names.get(nameKey({ kind, id })) ?? id
 
 const describeObject = (object: EntryObject, names: ObjectNames) => `${object.label} ${objectName(object, names)}`
 
@@ -117,11 +142,7 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   if (isAudienceCount(entry)) return ''
   const found = changes(entry)
   const more = found.length - mostNamed
-  const changed = [
-    ...found.slice(0, mostNamed),
-    ...(more > 0 ? [`${more} more`] : []),
-    ...(entry.undone ? ['undone'] : []),
-  ].join(', ')
+  const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
   // of an inbox message, what it is about has its title already
   const rest = about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
   const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined

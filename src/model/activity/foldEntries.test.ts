@@ -66,7 +66,7 @@ test('a change of several devices is one entry, and what it undid is marked', ()
   expect(folded.map(({ id }) => id)).toEqual([listed[0]?.id, listed[2]?.id])
   expect(folded[0]?.objects).toEqual(['device:phone', 'user:maria', 'device:tablet'])
   expect(markUndone(folded).map(({ undone }) => undone)).toEqual([undefined, true])
-  expect(entryLine(markUndone(folded)[1] as ListedEntry)).toBe('Orders 14 → 22, undone · User maria')
+  expect(entryLine(markUndone(folded)[1] as ListedEntry)).toBe('Orders 14 → 22 · User maria')
   const alone = (hwid: string) => tags(30, hwid, 22, 14, { objects: [`device:${hwid}`] })
   expect(foldEntries([alone('phone'), alone('tablet')]).map((one) => entryLine(one))).toEqual([
     'Orders 22 → 14 · 2 devices',

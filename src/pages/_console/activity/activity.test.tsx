@@ -217,7 +217,7 @@ test('a history says whose it is, what changed, and leads back', async () => {
   )
   await expect.element(screen.getByRole('heading', { name: 'History of Maria Santos' })).toBeVisible()
   await expect
-    .element(screen.getByRole('row', { name: /Edit tags.*Orders 14 → 21, undone · User maria/ }))
+    .element(screen.getByRole('row', { name: /Edit tags.*Orders 14 → 21 · User maria.*Undone/ }))
     .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to person' }))
@@ -227,10 +227,10 @@ test('a history says whose it is, what changed, and leads back', async () => {
   ])
   await expect.element(screen.getByRole('columnheader', { name: 'By' })).toBeVisible()
   await screen
-    .getByRole('row', { name: /undone/ })
+    .getByRole('row', { name: /Undone/ })
     .getByRole('link')
     .click()
-  await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Entry' })).toHaveTextContent(/Outcome\s*Undone/)
   await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })
 
@@ -255,4 +255,58 @@ test('a lookup is one row, whose entries are unfolded beside it', async () => {
   await expect.element(folded.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page')
   await expect.element(folded.getByRole('link').nth(1)).toHaveFocus()
   await expect.element(screen.getByRole('row', { name: /Look up person/, includeHidden: true })).toBeInTheDocument()
+})
+
+test('on a phone, a row says all of what was changed, and its outcome unless it is done', async () => {
+  const line = 'Favorite Shop Old Mill at the harbor, ground floor → Lighthouse at the very end of the pier'
+  const change = {
+    ...entry,
+    event: 'updateGeoZone',
+    name: null,
+    request: { shop: 'Lighthouse at the very end of the pier' },
+    before: { shop: 'Old Mill at the harbor, ground floor' },
+  }
+  serve({
+    ...answers,
+    listActivity: { entries: [change, { ...change, id: 6, outcome: 'refused' }], more: false },
+  })
+  await page.viewport(320, 700)
+  try {
+    const screen = await renderScreen('/activity')
+    const changed = screen.getByText(line.replace('Favorite Shop', 'Shop'))
+    await expect.element(changed.first()).toBeVisible()
+    const box = changed.first().element()
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+    expect(box.getBoundingClientRect().right).toBeLessThan(320)
+    await expect.element(screen.getByRole('columnheader', { name: 'Outcome' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('row').nth(2)).toHaveTextContent('Rejected')
+  } finally {
+    await page.viewport(1440, 900)
+  }
+})
+
+test('an undo is about the title of its message, and a held send waited in the Outbox', async () => {
+  const held = '11111111-2222-4333-8444-555555555555'
+  const send = {
+    ...entry,
+    event: 'createMessage',
+    name: null,
+    objects: ['user:maria', `message:${held}`, 'message:AAAAA-AAAAA-AAAAA'],
+    request: { notifications: [{ content: { en: 'Breakfast is ready' } }] },
+  }
+  serve({
+    ...answers,
+    listActivity: {
+      entries: [{ ...entry, id: 8, event: 'undoHeld', name: null, objects: [`message:${held}`] }, send],
+      more: false,
+    },
+    getActivity: { entry: { ...whole, ...send, before: null, ended: '2026-01-01T08:00:30.037Z' } },
+  })
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('row', { name: /Undo send.*Message Breakfast is ready/ })).toBeVisible()
+  await screen.getByRole('link', { name: 'Send push' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Entry' })
+  await expect.element(dialog).toHaveTextContent(/Time in the Outbox\s*30 s/)
+  await expect.element(dialog).not.toHaveTextContent('30037 ms')
+  expect(dialog.getByRole('button', { name: /History of Message/ }).elements()).toHaveLength(1)
 })

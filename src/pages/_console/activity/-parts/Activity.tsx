@@ -164,6 +164,7 @@ export function Activity({ search, put, within }: ActivityProps) {
             id={entry}
             titles={titles}
             names={names}
+            undone={opened?.undone === true}
             onShow={(object) => put({ ...noFilters, object, entry: undefined })}
           />
         )}

@@ -7,10 +7,12 @@ import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { WholeEntry } from '#contract/console/activity.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
+import { elapsedTime } from '#format/figures.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
-import { actionLabel, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
+import { actionLabel, isSend, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 import classes from './Activity.module.css'
@@ -22,12 +24,14 @@ interface EntryDetailsProps {
   id: number
   titles: ReadonlyMap<string, string>
   names: ObjectNames
+  /** True if its change was undone, which only a list of entries tells. */
+  undone?: boolean
   /** Shows what else happened to an object. */
   onShow: (object: string) => void
 }
 
 /** Everything that the record knows of an entry. */
-export function EntryDetails({ id, titles, names, onShow }: EntryDetailsProps) {
+export function EntryDetails({ id, titles, names, undone = false, onShow }: EntryDetailsProps) {
   const { data: entry, error, refetch } = useQuery(entryQuery(id))
   if (!entry)
     return error ? (
@@ -37,7 +41,7 @@ export function EntryDetails({ id, titles, names, onShow }: EntryDetailsProps) {
     )
   return (
     <Stack gap="lg">
-      <Facts facts={factsOf(entry, { titles, names, onShow })} />
+      <Facts facts={factsOf(entry, { titles, names, undone, onShow })} />
       <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
       <RestoreEntry entry={entry} />
       <Facts facts={technicalFacts(entry)} />
@@ -49,7 +53,7 @@ export function EntryDetails({ id, titles, names, onShow }: EntryDetailsProps) {
   )
 }
 
-const factsOf = (entry: WholeEntry, { titles, names, onShow }: Omit<EntryDetailsProps, 'id'>) => [
+const factsOf = (entry: WholeEntry, { titles, names, undone = false, onShow }: Omit<EntryDetailsProps, 'id'>) => [
   {
     name: 'Action',
     value: [actionLabel(entry), entry.name].filter(Boolean).join(': '),
@@ -57,7 +61,7 @@ const factsOf = (entry: WholeEntry, { titles, names, onShow }: Omit<EntryDetails
   },
   {
     name: 'Outcome',
-    value: entry.held ? <HeldOutcome {...entry} held={entry.held} /> : <OutcomeState {...entry} />,
+    value: entry.held ? <HeldOutcome {...entry} held={entry.held} /> : <OutcomeState {...entry} undone={undone} />,
     ...(entry.message && { note: sentence(entry.message) }),
   },
   {
@@ -74,7 +78,7 @@ const factsOf = (entry: WholeEntry, { titles, names, onShow }: Omit<EntryDetails
         unknown
       ) : (
         <Stack gap={4}>
-          {entry.objects.map((key) => {
+          {aboutOf(entry).map((key) => {
             const object = entryObject(key)
             const link = objectLink(object, entry.application)
             const name = objectName(object, names)
@@ -96,16 +100,28 @@ const factsOf = (entry: WholeEntry, { titles, names, onShow }: Omit<EntryDetails
   },
 ]
 
+/** A message that has been sent is known by its code, and no longer by its ID of the Outbox. */
+function aboutOf(entry: WholeEntry): string[] {
+  const isHeld = (key: string) => key.startsWith('message:') && isHeldId(entryObject(key).id)
+  const isSent = entry.objects.some((key) => key.startsWith('message:') && !isHeld(key))
+  return isSend(entry) && isSent ? entry.objects.filter((key) => !isHeld(key)) : entry.objects
+}
+
 const technicalFacts = (entry: WholeEntry) => [
-  { name: 'Duration', value: durationOf(entry) },
+  durationOf(entry),
   ...(entry.address ? [{ name: 'IP address', value: entry.address }] : []),
   { name: 'HTTP status', value: entry.status ?? unknown },
   { name: 'Request ID', value: <CopyableCode code={entry.requestId} what="request ID" /> },
   { name: 'Hash', value: <CopyableCode code={entry.hash.slice(0, 16)} what="start of the hash" /> },
 ]
 
-const durationOf = ({ at, ended }: WholeEntry) =>
-  ended === null ? unknown : `${Math.max(0, Date.parse(ended) - Date.parse(at))} ms`
+/** Of a held send, nearly all of it is the wait that makes it undoable. */
+function durationOf(entry: WholeEntry) {
+  const waited = isSend(entry) && entry.objects.some((key) => isHeldId(entryObject(key).id))
+  const taken = entry.ended === null ? undefined : Math.max(0, Date.parse(entry.ended) - Date.parse(entry.at))
+  if (waited) return { name: 'Time in the Outbox', value: taken === undefined ? unknown : elapsedTime(taken) }
+  return { name: 'Duration', value: taken === undefined ? unknown : `${taken} ms` }
+}
 
 /** Leads to where the send can still be undone, or to what was. */
 function HeldOutcome(entry: WholeEntry & { held: string }) {

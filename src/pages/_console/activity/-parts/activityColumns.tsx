@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -12,12 +12,12 @@ import {
 import { Moment } from '#components/controls/Text.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
-import type { ListedEntry } from '#contract/console/activity.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { toDate, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { actionLabel, entryLine, type ObjectNames } from '#model/activity/entryLine.ts'
 import type { FoldedEntry } from '#model/activity/foldEntries.ts'
+import classes from './Activity.module.css'
 
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',
@@ -37,11 +37,11 @@ const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: s
   held: { icon: IconHourglassEmpty },
 }
 
-type Ending = Pick<ListedEntry, 'outcome' | 'running' | 'held'>
+type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone'>
 
-const stateOf = ({ outcome, running, held }: Ending) => {
+const stateOf = ({ outcome, running, held, undone }: Ending) => {
   // the send keeps its page once it is undone
-  if (outcome === 'undone') return outcome
+  if (undone || outcome === 'undone') return 'undone'
   return held ? 'held' : running ? 'running' : outcome
 }
 const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox' }
@@ -57,6 +57,17 @@ export function OutcomeState(entry: Ending) {
   )
 }
 
+/** What isn’t done is said; what is, is most of a list. */
+const BriefOutcome = (entry: Ending) =>
+  stateOf(entry) === 'done' ? (
+    <>
+      <IconCheck size={14} stroke={1.8} color="var(--mantine-color-success)" aria-hidden className={classes.mark} />
+      <VisuallyHidden component="span">Done</VisuallyHidden>
+    </>
+  ) : (
+    <OutcomeState {...entry} />
+  )
+
 export const activityColumns = (
   titles: ReadonlyMap<string, string>,
   { seesAll, ofAll, ofPerson, names }: { seesAll: boolean; ofAll: boolean; ofPerson: boolean; names: ObjectNames },
@@ -67,14 +78,15 @@ export const activityColumns = (
     hideable: false,
     ordered: false,
     flexible: true,
+    wraps: true,
     value: actionLabel,
     cell: (entry) => (
       <>
         {actionLabel(entry)}
-        <SecondLine truncate>{entryLine(entry, names)}</SecondLine>
+        <SecondLine className={classes.line}>{entryLine(entry, names)}</SecondLine>
         <SecondLine hiddenFrom="sm">
           {seesAll && `${entry.person ?? 'Not signed in'}, `}
-          <Moment at={entry.at} />
+          <Moment at={entry.at} /> <BriefOutcome {...entry} />
         </SecondLine>
       </>
     ),
@@ -114,6 +126,8 @@ export const activityColumns = (
     id: 'outcome',
     header: 'Outcome',
     ordered: false,
+    // on a phone, the whole width is for what was changed
+    wideOnly: true,
     width: '150px',
     value: (entry) => outcomeLabel(entry),
     cell: (entry) => <OutcomeState {...entry} />,

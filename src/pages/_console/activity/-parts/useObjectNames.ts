@@ -5,9 +5,13 @@ import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
+import { sentNames } from '#model/activity/entryLine.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
-/** Names of the presets, the campaigns, and the newest messages that entries are about, by key; asked only for what is listed. */
+/**
+ * Names of the presets, campaigns, and messages that entries are about, by key; asked only for what is listed. Of a message, what the
+ * service has, if it is one of the newest, else what its send says.
+ */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
   const { may } = useSignedIn()
   const listsMessages = useHasCapability('listMessages') && may.includes('listMessages')
@@ -23,13 +27,15 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   const presets = useQueries({ queries: may.includes('listPresets') ? codes('preset').map(presetsQuery) : [] })
   const messages = useQueries({ queries: listsMessages ? codes('message').map(newestMessagesQuery) : [] })
   const campaigns = useQueries({ queries: may.includes('getCampaigns') ? codes('campaign').map(campaignsQuery) : [] })
+  const named = new Map(
+    [
+      ...presets.map(({ data }) => ['preset', data] as const),
+      ...campaigns.map(({ data }) => ['campaign', data] as const),
+    ].flatMap(([kind, data = []]) => data.map(({ code, name }) => [`${kind}:${code.toUpperCase()}`, name] as const)),
+  )
   return new Map([
-    ...campaigns.flatMap(({ data = [] }) =>
-      data.map(({ code, name }) => [`campaign:${code.toUpperCase()}`, name] as const),
-    ),
-    ...presets.flatMap(({ data = [] }) =>
-      data.map(({ code, name }) => [`preset:${code.toUpperCase()}`, name] as const),
-    ),
+    ...named,
+    ...sentNames(entries, named),
     ...messages.flatMap(({ data = [] }) =>
       data.map((message) => [`message:${message.code.toUpperCase()}`, messageName(message)] as const),
     ),
