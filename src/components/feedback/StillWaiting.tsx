@@ -14,7 +14,9 @@ export function useIsSlow(): boolean {
   return slow
 }
 
-/** Said while a response to a send is overdue. Mount it while the send is on its way. */
-export const StillWaiting = () => (
-  <DimmedText role="status">{useIsSlow() && 'Still waiting for the service. Keep this page open.'}</DimmedText>
+const keepOpen = 'Keep this page open.'
+
+/** Said while a response to a send is overdue, with what one can do. Mount it while the send is on its way. */
+export const StillWaiting = ({ children = keepOpen }: { children?: string | undefined }) => (
+  <DimmedText role="status">{useIsSlow() && `Still waiting for the service. ${children}`}</DimmedText>
 )

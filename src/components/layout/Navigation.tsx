@@ -13,8 +13,8 @@ export interface ScreenTab {
 export interface NavigationItem extends Omit<ScreenTab, 'title'> {
   icon: Icon
   tabs?: readonly ScreenTab[]
-  /** Where the URLs of pages begin that belong to it, but aren’t below its own. */
-  also?: string
+  /** Other pages that belong to it, such as the same screen of one application. */
+  also?: Pick<ScreenTab, 'link' | 'below'>
   /** Beside its name. */
   note?: ReactNode
 }
@@ -41,7 +41,6 @@ export function useIsOpen() {
 export function Navigation({ groups, onFollow, children }: NavigationProps) {
   const id = useId()
   const isOpen = useIsOpen()
-  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav aria-label="Main" className={classes.root}>
       {children}
@@ -59,7 +58,8 @@ export function Navigation({ groups, onFollow, children }: NavigationProps) {
                   {...link}
                   className={classes.link}
                   activeOptions={{ exact: !below, includeSearch: false }}
-                  data-open={tabs?.some(isOpen) || (also !== undefined && path.startsWith(also)) || undefined}
+                  data-open={tabs?.some(isOpen) || undefined}
+                  {...(also && isOpen(also) && { 'data-open': true, 'aria-current': true })}
                   onClick={onFollow}
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />

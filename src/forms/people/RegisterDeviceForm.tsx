@@ -100,6 +100,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       draft={{ ...draft, preview: () => ({ ...registrationCall(getValues(), application, typeOf).request }) }}
       method={by === 'email' ? 'registerEmail' : 'registerDevice'}
       submit="Register"
+      sticks
       closesWithAddress
       focus={guess.platform === undefined ? 'platform' : 'userId'}
       refusal={useRefusal('registerDevice', 'register devices')}

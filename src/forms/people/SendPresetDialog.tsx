@@ -1,6 +1,7 @@
 import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isLost } from '#api/errors.ts'
@@ -12,10 +13,11 @@ import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { formatCount, relativeDate } from '#format/format.ts'
+import { formatCount, relativeDate, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
@@ -36,6 +38,7 @@ import { Recipients } from '../messages/review/Recipients.tsx'
 import { useDefaultLanguage } from '../messages/texts/useDefaultLanguage.ts'
 import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
+import { toFailure } from '../shared/FormFailure.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
 
 interface SendPresetDialogProps {
@@ -47,8 +50,8 @@ interface SendPresetDialogProps {
   chosen: string | undefined
   onChoose: (preset: string | undefined) => void
   onClose: () => void
-  /** `done` says what was sent, and who gets it. */
-  onSent: (message: string | undefined, done: string) => void
+  /** `done` says what was sent, and who gets it; `about`: of the toast that says it, see notify. */
+  onSent: (message: string | undefined, done: string, about: string) => void
 }
 
 /** Sends an approved preset, as it is, to one person. */
@@ -86,15 +89,18 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const { data: newest } = useQuery({ ...newestMessagesQuery(application), enabled: useHasCapability('listMessages') })
   const before = preset && lastSent(newest ?? [], preset, name)
   const request = { application, notifications: [guarded] }
+  const { about, leave, hasLeft, tell, tellFailure } = useLeave(application, `${preset?.name}`, person)
   const send = () =>
     once(() => create.mutateAsync(request)).then(
       async (sent) => {
         // an email is answered without its code
         const [code] = sent?.Messages ?? (await codesOfTransaction(application, guarded.transactionId))
-        onSent(code, `${preset?.name} sent to ${person}`)
+        const done = `${preset?.name} sent to ${person}`
+        if (hasLeft()) tell(done, code)
+        else onSent(code, done, about)
       },
       // the dialog shows it
-      () => undefined,
+      (error: unknown) => (hasLeft() ? tellFailure(error) : undefined),
     )
   // after a lost response, one notice says all of it
   const failure = attempt.attempt && isLost(create.error) ? undefined : create.error
@@ -120,8 +126,11 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       keys
       error={failure ?? unread}
       onSubmit={send}
-      // its result would be shown nowhere
-      onClose={() => create.isPending || onClose()}
+      leaving="If you close this, it may still go out: see Sent & scheduled."
+      onClose={() => {
+        if (create.isPending) leave()
+        onClose()
+      }}
     >
       <Stack gap="md">
         <Select
@@ -245,6 +254,42 @@ const PresetOption = ({ preset, checked }: { preset: Preset | undefined; checked
       </Text>
     </Box>
   )
+
+/** Closing the dialog while the send is on its way, which goes on: a toast says where to look, and then what became of it. */
+function useLeave(application: string, preset: string, person: string) {
+  const navigate = useNavigate()
+  // read by the send, which goes on without the dialog
+  const [left] = useState({ now: false })
+  const about = `approved preset ${application} ${person}`
+  const list = {
+    label: 'Sent & scheduled',
+    go: () => void navigate({ to: '/applications/$application/messages', params: { application } }),
+  }
+  const tell = (told: string, code?: string) => {
+    const open = () =>
+      code &&
+      void navigate({ to: '/applications/$application/messages/$message', params: { application, message: code } })
+    void notify(told, { about, way: code ? { label: 'View message', go: open } : list })
+  }
+  return {
+    about,
+    leave: () => {
+      left.now = true
+      tell(`${preset} may still go out to ${person}`)
+    },
+    hasLeft: () => left.now,
+    tell,
+    tellFailure: (error: unknown) =>
+      isLost(error)
+        ? tell(`No response: ${preset} may have been sent to ${person}`)
+        : void notify(
+            [`${preset} wasn’t sent to ${person}.`, ...(toFailure(error)?.messages ?? []).map(sentence)].join(' '),
+            {
+              about,
+            },
+          ),
+  }
+}
 
 /** Who gets the preset, undefined while unknown and if devices can’t be looked up; and how many devices there are. */
 function useRecipient(application: string, target: WritingTarget, preset: Preset | undefined) {

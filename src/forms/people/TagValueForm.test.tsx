@@ -311,3 +311,11 @@ test('a date is edited in UTC, and shown in the zone of the person too', async (
   const { form } = await edit(4, '2026-08-22 09:44:00')
   await expect.element(form.getByText(/^YYYY-MM-DD HH:mm, UTC/)).toBeVisible()
 })
+
+test('a date that isn’t one is announced, in the format of the help', async () => {
+  const { field, form } = await edit(4, '2026-08-22 09:44:00')
+  await expect.element(field).toHaveAttribute('placeholder', 'YYYY-MM-DD HH:mm')
+  await field.fill('yesterday')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('alert')).toHaveTextContent(/Enter a date and time in UTC/)
+})

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
@@ -42,6 +42,10 @@ interface TagValueFormProps {
   value: unknown
   /** Which changes of the URL’s search part close the form. */
   closesWithAddress?: (search: NextSearch) => boolean
+  /** Every tag beside it, of which a new value isn’t saved. */
+  unsavedTags?: readonly string[]
+  /** Called when what is typed begins or ends to differ from the value. */
+  onDirty?: (dirty: boolean) => void
   onClose: (saved?: boolean) => void
 }
 
@@ -63,7 +67,7 @@ const changeSchema = (type: TagType, value: unknown) =>
     })
 
 export function TagValueForm(props: TagValueFormProps) {
-  const { application, target, owner, tag, type, value, closesWithAddress, onClose } = props
+  const { application, target, owner, tag, type, value, closesWithAddress, unsavedTags = [], onDirty, onClose } = props
   const draft = useDraftForm({
     schema: changeSchema(type, value),
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
@@ -73,10 +77,15 @@ export function TagValueForm(props: TagValueFormProps) {
   const specific = tags?.find(({ name }) => name === tag)?.isApplicationSpecific === true
   const suggested = tags && { application, tag, specific }
   const { isDirty } = formState
+  const tellDirty = useEffectEvent((dirty: boolean) => onDirty?.(dirty))
+  useEffect(() => {
+    tellDirty(isDirty)
+    return () => tellDirty(false)
+  }, [isDirty])
   const [leaving, setLeaving] = useState(false)
   /** Whether saving was tried while offline. */
   const [triedOffline, setTriedOffline] = useState(false)
-  const unsaved = `The new value of ${tag} hasn’t been saved.`
+  const unsaved = unsavedOf([tag])
   const { field, fieldState } = useController({ control, name: 'draft' })
   const operation = useController({ control, name: 'operation' }).field
   const everywhere = useController({ control, name: 'everywhere' }).field
@@ -171,7 +180,7 @@ export function TagValueForm(props: TagValueFormProps) {
           closesWithAddress={closesWithAddress}
           onSubmit={save}
           onCancel={() => onClose()}
-          leave={unsaved}
+          leave={unsavedOf([...new Set([tag, ...unsavedTags])])}
           aside={
             value !== undefined && (
               <ReasonedButton
@@ -267,6 +276,11 @@ export function TagValueForm(props: TagValueFormProps) {
     </>
   )
 }
+
+const unsavedOf = (tags: readonly string[]) =>
+  tags.length === 1
+    ? `The new value of ${tags[0]} hasn’t been saved.`
+    : `The new values of ${formatList(tags)} haven’t been saved.`
 
 const scrollToForm = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 

@@ -45,7 +45,7 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
     case 4:
-      return <DateInput {...{ label, error, ref, name, onChange, onBlur }} value={text} />
+      return <DateInput {...{ label, error, errorProps, ref, name, onChange, onBlur }} value={text} />
     case 5:
       return (
         <Select
@@ -78,11 +78,20 @@ export function TagValueInput(props: TagValueInputProps) {
 
 /** A date in UTC, as it is stored, and what it is in the person’s zone, in which the profile shows it. */
 function DateInput(
-  props: Pick<ComponentProps<typeof DayField>, 'label' | 'error' | 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>,
+  props: Pick<
+    ComponentProps<typeof DayField>,
+    'label' | 'error' | 'errorProps' | 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'
+  >,
 ) {
   const { zone } = useZone()
   const at = zone === 'UTC' ? undefined : toDate(props.value)
-  return <DayField {...props} description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`} />
+  return (
+    <DayField
+      {...props}
+      placeholder="YYYY-MM-DD HH:mm"
+      description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`}
+    />
+  )
 }
 
 interface ListInputProps

@@ -112,6 +112,8 @@ export interface SendDialogProps {
   color?: 'red'
   reason?: string
   busy: boolean
+  /** What closing means while the send is on its way, unless the page has to stay open. */
+  leaving?: string
   disabled?: boolean
   /** True if Ctrl/⌘+Enter submits. Not for what follows a form, where the same keys opened it. */
   keys?: boolean
@@ -123,7 +125,7 @@ export interface SendDialogProps {
 
 export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
-  const { keys = false, onSubmit, onClose } = props
+  const { keys = false, leaving, onSubmit, onClose } = props
   const offline = useOffline()
   const offlineId = useId()
   const { reason } = props
@@ -160,7 +162,7 @@ export function SendDialog(props: SendDialogProps) {
         <Stack gap={20}>
           {children}
           <FormFailure failure={failure} />
-          {busy && <StillWaiting />}
+          {busy && <StillWaiting>{leaving}</StillWaiting>}
           {confirm && offline && (
             <Text id={offlineId} role="status" size="sm" c="var(--mantine-color-yellow-text)">
               {offline}

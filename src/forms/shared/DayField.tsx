@@ -19,6 +19,7 @@ interface DayFieldProps
     | 'className'
     | 'description'
     | 'error'
+    | 'errorProps'
     | 'disabled'
     | 'onBlur'
     | 'name'

@@ -40,6 +40,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   aside?: ReactNode
   /** In the bar of the buttons, which then stays in sight. */
   bar?: ReactNode
+  /** True if the buttons stay in sight on a phone. */
+  sticks?: boolean
   /** If it is kept as a composer’s draft: leaving loses nothing. */
   kept?: KeptDraft
   /** Below the fields. */
@@ -143,7 +145,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           justify="flex-end"
           gap={6}
           pt={props.bar === undefined ? 4 : undefined}
-          className={props.bar === undefined ? undefined : classes.bar}
+          className={props.bar === undefined ? (props.sticks ? classes.sticks : undefined) : classes.bar}
           data-bottom-bar={props.bar === undefined ? undefined : true}
           onMouseDown={(event) => event.preventDefault()}
         >

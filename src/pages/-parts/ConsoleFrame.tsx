@@ -52,7 +52,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.side}>
         <Navigation groups={groups}>
-          <Link to="/applications" className={classes.brand}>
+          <Link to="/applications" className={classes.brand} activeOptions={{ exact: true, includeSearch: false }}>
             <Wordmark />
           </Link>
         </Navigation>

@@ -40,7 +40,12 @@ export const navigationFor = (application: string | undefined, counted = false):
         ...{ label: 'Approvals', icon: IconCheck, link: { to: '/approvals' } },
         note: counted && createElement(ApprovalCount),
       },
-      { label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
+      {
+        ...{ label: 'Activity', icon: IconHistory, link: { to: '/activity' } },
+        ...(application !== undefined && {
+          also: { link: { to: '/applications/$application/activity', params: { application } } as LinkProps },
+        }),
+      },
     ],
   },
 ]
@@ -74,7 +79,10 @@ function ofApplication(application: string, counted: boolean): NavigationGroup[]
         item('Compose', IconPencilPlus, '/applications/$application/compose'),
         {
           ...item('Sent & scheduled', IconSend, '/applications/$application/messages'),
-          also: `/applications/${application}/statistics/messages/`,
+          also: {
+            link: { to: '/applications/$application/statistics/messages', params: { application } } as LinkProps,
+            below: true,
+          },
           note: counted && createElement(OutboxCount, { application }),
         },
         item('Presets', IconTemplate, '/applications/$application/presets'),

@@ -226,6 +226,16 @@ test('a history says whose it is, what changed, and leads back', async () => {
     { application: exampleApplication, objects: ['user:maria', 'device:phone'], limit: 50, contents: true },
   ])
   await expect.element(screen.getByRole('columnheader', { name: 'By' })).toBeVisible()
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  await expect
+    .element(main.getByRole('link', { name: 'Activity', exact: true }))
+    .toHaveAttribute('aria-current', 'true')
+  expect(
+    main
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.hasAttribute('aria-current')),
+  ).toHaveLength(1)
   await screen
     .getByRole('row', { name: /Undone/ })
     .getByRole('link')

@@ -1,8 +1,8 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { messageQuery } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
@@ -12,9 +12,9 @@ import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
-import { formatCount, sentence } from '#format/format.ts'
+import { exactCount, formatCount, sentence, toCount } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { getOtherOwner, hasGone, messageName, reachedNobody } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
@@ -53,6 +53,35 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 })
 
 function OneMessage() {
+  const { message } = Route.useParams()
+  return (
+    <>
+      <SpokenOutcome code={message} />
+      <ShownMessage />
+    </>
+  )
+}
+
+/** Says to a screen reader what became of a held message, whose page this was: focus and title say only its name. */
+function SpokenOutcome({ code }: { code: string }) {
+  const held = isHeldId(code)
+  const [wasHeld, setWasHeld] = useState(held)
+  if (held && !wasHeld) setWasHeld(true)
+  const { data: message } = useQuery({ ...messageQuery(code), enabled: wasHeld && !held })
+  // empty at first: not every screen reader announces a live region that appears with its text
+  return <VisuallyHidden role="status">{!held && message && spokenOutcome(message)}</VisuallyHidden>
+}
+
+function spokenOutcome(message: MessageInFull): string {
+  const { status, kind, sent, error } = message
+  if (status === 'failed') return `This message failed. ${error ? sentence(error) : 'No reason was given.'}`
+  if (reachedNobody(message)) return 'This message reached nobody.'
+  if (status !== 'sent') return ''
+  const count = toCount(sent)
+  return count === undefined ? 'Sent' : `Sent to ${exactCount(count)} ${recipientUnit(kind, count)}`
+}
+
+function ShownMessage() {
   const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
   const offered = useCapabilities()

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
-import { outage, sent } from '#testing/render.tsx'
+import { answerLater, outage, Refusal, sent } from '#testing/render.tsx'
 import { configuredWith } from '#testing/reviewPush.ts'
 
 describe('a message to one person', () => {
@@ -265,6 +265,54 @@ describe('a message to one person', () => {
     await expect.element(send).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+  })
+
+  test.each(['Cancel', 'Escape'])(
+    'can be left by %s while the send is on its way, which is told and repeated safely',
+    async (way) => {
+      const answer = answerLater<object>()
+      const { screen, calls } = await showPerson('find=ann&do=write', {
+        listPresets: { presets },
+        createMessage: () => answer.promise,
+      })
+      const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+      const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+      await send.click()
+      await expect.poll(() => sent(calls, 'createMessage')).toHaveLength(1)
+      if (way === 'Escape') await userEvent.keyboard('{Escape}')
+      else await dialog.getByRole('button', { name: way }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(screen.getByText('Sorry may still go out to ann')).toBeVisible()
+      await expect.element(screen.getByRole('button', { name: 'Sent & scheduled' })).toBeVisible()
+      await screen.getByRole('button', { name: 'Write a message' }).click()
+      await expect.element(dialog.getByRole('note')).toHaveTextContent(/Sending it again now is safe/)
+      await send.click()
+      await expect.poll(() => sent(calls, 'createMessage')).toHaveLength(2)
+      const [first, second] = sent(calls, 'createMessage')
+      expect(second).toEqual(first)
+      answer.resolve(made)
+      await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    },
+  )
+
+  test('that is refused after its dialog was left says so', async () => {
+    const answer = answerLater<void>()
+    const { screen, calls } = await showPerson('find=ann&do=write', {
+      listPresets: { presets },
+      createMessage: async () => {
+        await answer.promise
+        throw new Refusal(422, { message: 'The preset is gone' })
+      },
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.poll(() => sent(calls, 'createMessage')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByText('Sorry may still go out to ann')).toBeVisible()
+    answer.resolve()
+    await expect
+      .element(screen.getByText(/Sorry wasn’t sent/))
+      .toHaveTextContent('Sorry wasn’t sent to ann. The preset is gone.')
   })
 
   test('is held if the only device it goes to would get nothing', async () => {

@@ -59,6 +59,19 @@ describe('a tag value that isn’t saved', () => {
     await expect.poll(screen.address).toMatch(/view=inbox/)
   })
 
+  test('is asked about once, together with others', async () => {
+    const { screen } = await typeAge()
+    await screen.getByRole('button', { name: 'Edit Member' }).click()
+    await screen.getByRole('combobox', { name: 'Member' }).click()
+    await screen.getByRole('option', { name: 'No', exact: true }).click()
+    await screen.getByRole('tab', { name: /^Inbox/ }).click()
+    const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect.element(question).toHaveTextContent('The new values of Age and Member haven’t been saved.')
+    await question.getByRole('button', { name: 'Discard and leave' }).click()
+    await expect.poll(screen.address).toMatch(/view=inbox/)
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
   test('is kept while another tag is edited, and the page around it changes', async () => {
     const { screen, field } = await typeAge()
     await screen.getByRole('button', { name: 'Edit Member' }).click()

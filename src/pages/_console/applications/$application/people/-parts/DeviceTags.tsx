@@ -31,6 +31,8 @@ export function DeviceTags(props: DeviceTagsProps) {
   const { values, tags } = props
   // several: editing one more keeps what was typed for the others
   const [edited, setEdited] = useState<readonly string[]>([])
+  /** Those with a new value: leaving names all of them. */
+  const [unsaved, setUnsaved] = useState<readonly string[]>([])
   // a phone has no room for it beside the value and its buttons
   const typed = !useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { all = false, put } = usePeopleAddress()
@@ -83,7 +85,9 @@ export function DeviceTags(props: DeviceTagsProps) {
                 tag={tag}
                 typed={typed}
                 edited={edited.includes(tag.name)}
-                onEdit={(on) => setEdited((all) => (on ? [...all, tag.name] : all.filter((name) => name !== tag.name)))}
+                unsaved={unsaved}
+                onDirty={(on) => setUnsaved((all) => withOrWithout(all, tag.name, on))}
+                onEdit={(on) => setEdited((all) => withOrWithout(all, tag.name, on))}
               />
             ))}
           </Table.Tbody>
@@ -132,10 +136,13 @@ interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason
   /** With a column for its type. */
   typed: boolean
   edited: boolean
+  unsaved: readonly string[]
+  onDirty: (dirty: boolean) => void
   onEdit: (edited: boolean) => void
 }
 
-function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithAddress }: TagRowProps) {
+function TagRow(props: TagRowProps) {
+  const { target, owner, tag, typed, edited, unsaved, onDirty, onEdit, reason, closesWithAddress } = props
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
   const row = useRef<HTMLTableRowElement>(null)
@@ -156,6 +163,8 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithA
       type={editedAs}
       value={value}
       closesWithAddress={closesWithAddress}
+      unsavedTags={unsaved}
+      onDirty={onDirty}
       onClose={() => onEdit(false)}
     />
   )
@@ -215,6 +224,11 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason, closesWithA
       )}
     </Table.Tr>
   )
+}
+
+const withOrWithout = (all: readonly string[], name: string, on: boolean) => {
+  const others = all.filter((one) => one !== name)
+  return on ? [...others, name] : others
 }
 
 const glyph = { size: 16, stroke: 1.6, 'aria-hidden': true }

@@ -103,7 +103,7 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
             chosen={preset}
             onChoose={(preset) => put({ preset })}
             onClose={close}
-            onSent={async (message, done) => {
+            onSent={async (message, done, about) => {
               await put({ do: undefined, preset: undefined, writing: undefined })
               const open = () =>
                 message &&
@@ -112,7 +112,7 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
               if (message && isHeldId(message)) return open()
               // the dialog may have been opened from the palette
               button.current?.focus()
-              void notify(done, message ? { way: { label: 'View message', go: open } } : {})
+              void notify(done, { about, ...(message && { way: { label: 'View message', go: open } }) })
             }}
           />
         )}
