@@ -180,6 +180,8 @@ export function TagValueForm(props: TagValueFormProps) {
           closesWithAddress={closesWithAddress}
           onSubmit={save}
           onCancel={() => onClose()}
+          // the first asks for all
+          asks={!unsavedTags.includes(tag) || unsavedTags[0] === tag}
           leave={unsavedOf([...new Set([tag, ...unsavedTags])])}
           aside={
             value !== undefined && (

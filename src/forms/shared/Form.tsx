@@ -40,6 +40,8 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
   aside?: ReactNode
   /** In the bar of the buttons, which then stays in sight. */
   bar?: ReactNode
+  /** False if another form asks for this one too before it is left. */
+  asks?: boolean
   /** True if the buttons stay in sight on a phone. */
   sticks?: boolean
   /** If it is kept as a composer’s draft: leaving loses nothing. */
@@ -52,7 +54,7 @@ interface FormProps<Values extends FieldValues, Output> extends SubmissionProps<
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { label, draft, method, cancel = 'Cancel', onCancel, refusal, edits, fields } = props
   const { focus = fields?.find((field) => field !== false)?.name } = props
-  const { submitOnEnter = true, closesWithAddress = false } = props
+  const { submitOnEnter = true, closesWithAddress = false, asks = true } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(props)
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
@@ -174,7 +176,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         </Group>
         <LeaveGuard
           guards={(samePage) =>
-            props.kept === undefined && isDirty && !isSubmitting && (!samePage || closesWith(samePage))
+            asks && props.kept === undefined && isDirty && !isSubmitting && (!samePage || closesWith(samePage))
           }
           title="Leave without saving?"
           message={props.leave ?? 'Your changes haven’t been saved.'}
