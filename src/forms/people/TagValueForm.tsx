@@ -290,10 +290,14 @@ const getHwid = ({ hwid }: { hwid: string }) => hwid
 
 /** Values on one device, or of the devices of a user, which are named. */
 function describeNow(changed: readonly { hwid: string; value: unknown }[], user: TagOwner | undefined): string {
-  const names = nameDevices(user?.devices ?? [])
+  const devices = user?.devices ?? []
+  const same = changed.every(({ value }) => sameValue(value, changed[0]?.value))
+  if (same && devices.length > 1 && changed.length === devices.length)
+    return `${formatTagValue((changed[0]?.value ?? null) as TagValue)} on ${devices.length === 2 ? 'both' : `all ${devices.length}`} devices`
+  const names = nameDevices(devices)
   return formatList(
     changed.map(({ hwid, value }) => {
-      const name = names[user?.devices.findIndex((device) => device.hwid === hwid) ?? -1]
+      const name = names[devices.findIndex((device) => device.hwid === hwid)]
       return [formatTagValue((value ?? null) as TagValue), name].filter(Boolean).join(' on ')
     }),
   )

@@ -56,7 +56,11 @@ function Approvals() {
       itemKey={({ name }) => name}
       icon={IconChecklist}
       emptyTitle="Every message goes out without approval"
-      empty="Create a rule to have large sends, or a channel, approved by a second person first."
+      empty={
+        refusal
+          ? 'No rule has sends approved by a second person first.'
+          : 'Create a rule to have large sends, or a channel, approved by a second person first.'
+      }
       above={
         <>
           {rules.length > 0 && <WaitingSection titles={titles} />}

@@ -50,6 +50,38 @@ describe('a held send', () => {
       .toContainEqual(expect.stringMatching(/^Goes out in (30|2\d) s\. Until then, Undo stops it\.$/))
   })
 
+  test('says to a screen reader that it was sent', async () => {
+    let state: HeldState = 'held'
+    const code = 'AAAAA-BBBBB-CCCCC'
+    const message = { code, kind: 'push', status: 'sent', created: '2029-12-01 10:00', recipients: 1, sent: 1 }
+    const { screen, button } = await open(
+      {},
+      {
+        answers: {
+          capabilities: ['listMessages', 'getMessage'],
+          getHeld: () => ({ held: held({ state, messages: state === 'sent' ? [code] : [] }) }),
+          sendHeld: () => {
+            state = 'sent'
+            return { held: held({ state, messages: [code] }) }
+          },
+          getMessage: {
+            message: { ...message, application: exampleApplication, title: 'Fresh bread', request: {}, results: [] },
+          },
+        },
+      },
+    )
+    await button('Send now').click()
+    await expect.poll(screen.address).toMatch(code)
+    await expect
+      .poll(() =>
+        screen
+          .getByRole('status')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toContain('Sent to 1 device')
+  })
+
   test.each<[string, Partial<WholeHeld>, RegExp, string[]]>([
     [
       'the service doesn’t take yet',

@@ -117,7 +117,7 @@ function SpokenCountdown({ held: { state, message, dueAt } }: { held: WholeHeld 
 const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefined =>
   state === 'awaiting' && isForNow(message)
     ? 'Once it is approved'
-    : state === 'declined' && isForNow(message)
+    : (state === 'declined' || state === 'undone') && isForNow(message)
       ? 'Not sent'
       : state === 'held' && isForNow(message)
         ? 'When it leaves the Outbox'
