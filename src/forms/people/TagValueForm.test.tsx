@@ -294,6 +294,21 @@ describe('a value of a user with several devices', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 'Porto' } }])
   })
 
+  test('that someone else changed on every device to one value names that once', async () => {
+    const now: Record<string, unknown> = { ...values }
+    const { calls, form, field } = await edit(2, 'Lisbon', {
+      owner: true,
+      getTags: ({ hwid }: { hwid: string }) => ({ result: { Visits: now[hwid] } }),
+    })
+    await expect.poll(() => calls.filter(({ method }) => method === 'getTags').length).toBe(2)
+    for (const hwid of ['phone-1', 'phone-2', 'ann@bakery.example']) now[hwid] = 'Braga'
+    await field.fill('Porto')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(form.getByRole('alert'))
+      .toHaveTextContent('Now Braga on all 3 devices, changed since you opened this.')
+  })
+
   test('is changed without a way back if the old values can’t be read', async () => {
     const unread = () => {
       throw new Refusal(422, { message: 'Unknown device' })
