@@ -80,7 +80,8 @@ function ofApplication(application: string, counted: boolean): NavigationGroup[]
         {
           ...item('Sent & scheduled', IconSend, '/applications/$application/messages'),
           also: {
-            link: { to: '/applications/$application/statistics/messages', params: { application } } as LinkProps,
+            // no screen of its own
+            link: { to: `/applications/${application}/statistics/messages` as string } as LinkProps,
             below: true,
           },
           note: counted && createElement(OutboxCount, { application }),

@@ -78,7 +78,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         )
       }
     >
-      {!waits && <SpokenCountdown held={held} />}
+      {!waits && <SpokenCountdown key={held.due} held={held} />}
       <HeldNote application={application} held={held} />
       {(waits || held.state === 'held' || held.state === 'late') && (
         <>
