@@ -1,5 +1,3 @@
-import type { RecordedAction } from './openRecord.ts'
-
 const longest = 300
 const most = 50
 
@@ -31,7 +29,7 @@ function sentTexts(request: unknown): unknown[] {
 }
 
 /** What an entry is found by: the names and titles in what it creates, changes, deletes, or sends, in lowercase. */
-export function entryNames({ request, before }: Pick<RecordedAction, 'request' | 'before'>): string[] {
+export function entryNames({ request, before }: { request?: unknown; before?: unknown }): string[] {
   const { geozones } = asContent(request)
   const zones = Array.isArray(geozones) ? geozones.map(contentName) : []
   const found = [contentName(before), contentName(request), ...zones, ...sentTexts(request)]

@@ -1,4 +1,4 @@
-import { type Departure, linksTo } from './focusScreens.ts'
+import { type Departure, linksTo } from './departure.ts'
 
 /** How long the rows of a list may take, in milliseconds. */
 const patience = 10_000

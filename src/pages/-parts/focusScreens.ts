@@ -1,11 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-
-/** How a screen was left: by a link, or in another way. Several links of a screen may lead to the same page: `nth` is one of them. */
-export interface Departure {
-  pathname: string
-  href?: string | undefined
-  nth?: number
-}
+import { type Departure, linksTo } from './departure.ts'
 
 /**
  * Focuses each new screen’s heading for screen readers, or its field on a screen for typing. Whoever returns to a screen, by the
@@ -63,6 +57,3 @@ function describeDeparture(pathname: string, link: Element | null): Departure {
   const href = link?.closest('main') && link.getAttribute('href')
   return link && href ? { pathname, href, nth: linksTo(href).indexOf(link) } : { pathname }
 }
-
-/** The links of the screen with this `href` attribute. */
-export const linksTo = (href: string) => [...document.querySelectorAll<Element>(`main a[href="${CSS.escape(href)}"]`)]
