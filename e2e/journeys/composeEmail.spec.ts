@@ -196,3 +196,21 @@ test('a test email goes to the sender, and the draft survives leaving the page',
   await compose.draft('Kept for later').click()
   await expect(composer.subject).toHaveValue('Kept for later')
 })
+
+test('in full screen, the tools of the editor open in sight', async ({ page, signIn, emailComposer: composer }) => {
+  const { body } = composer
+  await signIn('marketer')
+  await composer.goto()
+  await body.text.click()
+  await page.keyboard.type('Hello, ')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await body.group.getByRole('button', { name: /^Personalize/ }).click()
+  await page.getByRole('combobox', { name: 'Tag' }).fill('Name')
+  await page.getByRole('option', { name: 'Name', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(body.text).toContainText('Hello, ')
+  await composer.desktop.click()
+  await expect(composer.desktopLetter.getByText('Hello,')).toBeVisible()
+})

@@ -49,7 +49,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly registerReviewed = this.page.getByRole('checkbox', { name: 'Register the number and send' })
   readonly checkedSent = this.page.getByRole('checkbox', { name: 'I checked Sent & scheduled' })
   /** The page of the message, after sending. */
-  readonly sent = this.page.getByRole('region', { name: 'Message settings' })
+  readonly sent = this.page.getByRole('link', { name: 'History', exact: true })
   /** On that page, if this application has no such number. */
   readonly unknown = this.page.getByText('1 unknown device')
 

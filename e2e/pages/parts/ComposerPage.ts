@@ -15,7 +15,7 @@ export abstract class ComposerPage extends ApplicationScreen {
   readonly reviewTitle = this.titled('Review')
   readonly showRequest = new FormParts(this.page).showRequest
   /** The page of the message, after sending. */
-  readonly sent = this.page.getByRole('region', { name: 'Message settings' })
+  readonly sent = this.page.getByRole('link', { name: 'History', exact: true })
 
   /** Of a draft that replaces a scheduled message. */
   readonly editing = this.page.getByRole('note').filter({ hasText: 'Editing a scheduled message' })

@@ -265,7 +265,9 @@ test('the review shows the day it is sent, survives a reload, and says that its 
   await form.getByRole('button', { name: 'Delivery', exact: true }).click()
   await form.getByRole('radio', { name: 'At a set time' }).click()
   await form.getByRole('button', { name: 'Review' }).click()
-  await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent(/9:00.*(tomorrow|in \d+ hours)/)
+  await expect
+    .element(screen.getByRole('region', { name: 'Delivery' }))
+    .toHaveTextContent(/9:00.*(tomorrow|in \d+ hours)/)
   await expect.element(screen.getByRole('region', { name: 'Message' })).not.toHaveTextContent('Today')
   const at = screen.address()
   await screen.unmount()
