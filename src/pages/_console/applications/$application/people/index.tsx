@@ -56,12 +56,11 @@ function People() {
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const readAgain = useReadPersonAgain(application)
-  const look = (next: string) =>
-    next === find
-      ? readAgain()
-      : navigate({
-          search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
-        })
+  const show = (next: string) =>
+    navigate({
+      search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
+    })
+  const look = (next: string) => (next === find ? readAgain() : show(next))
   const { user: viewed, name, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
@@ -123,7 +122,9 @@ function People() {
             onRegistered={async (hwid) => {
               // a number, without what tells it from one for SMS
               const name = hwid.replace(/^whatsapp:/, '')
-              await look(name)
+              // the panel closes with the address, also if it is the one that was looked up
+              await show(name)
+              if (name === find) void readAgain()
               void notify(`${name} registered`)
             }}
           />

@@ -93,12 +93,15 @@ describe('a person', () => {
   })
 
   test('that does not exist leads to registering what was typed', async () => {
-    const { screen } = await showPerson('find=bob%40bakery.example')
+    const { screen } = await showPerson('find=bob%40bakery.example', { registerEmail: {} })
     await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
     await expect.element(screen.getByRole('status').filter({ hasText: /^No results for/ })).toBeInTheDocument()
     await screen.getByRole('button', { name: 'Register this address' }).click()
     const form = screen.getByRole('form', { name: 'Register device' })
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
+    await form.getByRole('button', { name: 'Register' }).click()
+    await expect.element(screen.getByText('bob@bakery.example registered')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
   })
 
   test('is searched for in any case and by name if nothing has exactly this ID', async () => {
