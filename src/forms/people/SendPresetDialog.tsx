@@ -40,6 +40,7 @@ import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
 import { toFailure } from '../shared/FormFailure.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
+import { PresetNotes } from './PresetNotes.tsx'
 
 interface SendPresetDialogProps {
   application: string
@@ -72,7 +73,6 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const person = nameIn(tags) ?? name
   const shown = preset && shownOnDevice(preset, device, tags)
-  const segment = preset?.properties?.filter_name
   const { recipient, all } = useRecipient(application, target, preset)
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
   const unreached =
@@ -166,9 +166,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               />
             </Paper>
           )}
-          {typeof segment === 'string' && segment !== '' && (
-            <DimmedText>Made for the segment “{segment}”. This person gets it even if they aren’t in it.</DimmedText>
-          )}
+          {preset && <PresetNotes {...{ application, preset, device, tags }} />}
           {preset &&
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
               <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>

@@ -9,6 +9,7 @@ import {
   presetRecipient,
   presetsToSend,
   shownOnDevice,
+  unfilledPlaceholders,
   untranslated,
   writingsTo,
   writingTarget,
@@ -82,6 +83,18 @@ test('a preset is shown in the language of the device, with the person’s tags'
     html: '<p>Thanks</p>',
   })
   expect(shownOnDevice(email, { device_type: 14, language: 'pt' }, {})).toBeUndefined()
+})
+
+test('placeholders without a value are told with their fallback, each once', () => {
+  const phone = { device_type: 1, language: 'en' }
+  const preset = { ...push, content: { default: '{Name|friend}, {Points}, {Name|friend}' } }
+  const unfilled = (tags: object) =>
+    unfilledPlaceholders(preset, phone, { ...tags }).map(({ tag, fallback }) => [tag, fallback])
+  expect(unfilled({})).toEqual([
+    ['Name', 'friend'],
+    ['Points', ''],
+  ])
+  expect(unfilled({ Name: 'Ann', Points: 0 })).toEqual([])
 })
 
 test('a preset reaches devices with a token on configured platforms that it has text for', () => {

@@ -3,7 +3,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectivePush, getPushPlatform, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toDate } from '#format/format.ts'
@@ -192,14 +192,36 @@ export function shownOnDevice(
   { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
   tags: Readonly<Record<string, unknown>>,
 ): Shown | undefined {
-  const filled = (written: string) => fillPlaceholders(written, tags)
+  const written = writtenFor(preset, { device_type, language })
+  const filled = (text: string) => fillPlaceholders(text, tags)
+  return written && (Object.fromEntries(Object.entries(written).map(([part, text]) => [part, filled(text)])) as Shown)
+}
+
+/** The placeholders of a preset’s text for which a device has no value. */
+export function unfilledPlaceholders(
+  preset: Preset,
+  device: Pick<KnownDevice, 'device_type' | 'language'>,
+  tags: Readonly<Record<string, unknown>>,
+): Placeholder[] {
+  const found = Object.values(writtenFor(preset, device) ?? {}).flatMap(placeholdersIn)
+  const unfilled = found.filter(({ tag }) => fillPlaceholders(`{${tag}}`, tags) === '')
+  return [
+    ...new Map(unfilled.map((placeholder) => [`${placeholder.tag} ${placeholder.fallback}`, placeholder])).values(),
+  ]
+}
+
+/** The text of a preset for a device, with its placeholders; undefined if there is none in its language. */
+function writtenFor(
+  preset: Preset,
+  { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
+): Shown | undefined {
   if (isEmail({ type: device_type })) {
     const { subject, content } = effectiveEmail({}, presetTexts(preset), language ?? null)
-    return content && { title: filled(subject?.text ?? preset.name), html: filled(content.text) }
+    return content && { title: subject?.text ?? preset.name, html: content.text }
   }
   const platform = getPushPlatform(device_type)
   if (!platform) return undefined
   const { title, text, silent } = effectivePush({}, presetNotification(preset), platform, language ?? null)
   if (!text && !silent) return undefined
-  return { ...(title && { title: filled(title.text) }), ...(text && { text: filled(text.text) }) }
+  return { ...(title && { title: title.text }), ...(text && { text: text.text }) }
 }

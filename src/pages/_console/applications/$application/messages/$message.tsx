@@ -1,4 +1,4 @@
-import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Text, VisuallyHidden } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
@@ -13,12 +13,11 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, sentence, toCount } from '#format/format.ts'
-import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { getOtherOwner, hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
+import { MessageNote } from '#pages/_console/applications/$application/-parts/MessageNote.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
+import { NotReported } from '../-parts/MessageState.tsx'
 import { MessageTabs } from '../-parts/MessageTabs.tsx'
 import { OthersMessage } from '../-parts/OthersMessage.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
@@ -32,7 +31,6 @@ import { SegmentGone } from './-parts/SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
-const CanceledBy = lazyNamed(() => import('./-parts/CanceledBy.tsx'), 'CanceledBy')
 const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
@@ -159,20 +157,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
   return (
     <AppPage
       title={messageName(message)}
-      note={
-        <Group component="span" gap="4px 12px">
-          <MessageState message={message} />
-          {status === 'cancelled' && (
-            <Suspense>
-              <CanceledBy application={application} message={message.code} />
-            </Suspense>
-          )}
-          <MessageKindLabel kind={kind} />
-          {message.test && <TestMark />}
-          <SendMoment message={message} full canceled={message.status === 'cancelled'} />
-          <CopyableCode code={message.code} what="message code" />
-        </Group>
-      }
+      note={<MessageNote application={application} message={message} />}
       actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
       {hasGone(message) && <MessageTabs application={application} message={message.code} />}

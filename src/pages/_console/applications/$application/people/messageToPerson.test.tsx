@@ -99,6 +99,25 @@ describe('a message to one person', () => {
     await expect.element(screen.getByText(/^Made for the segment “Loyal regulars”\. This person gets it/)).toBeVisible()
   })
 
+  test('says whether they are in the segment it was made for, and which fallbacks they get', async () => {
+    const [sorry] = presets
+    const { screen } = await showPerson('find=ann&do=write', {
+      listPresets: {
+        presets: [
+          {
+            ...sorry,
+            content: { default: 'You have {Points|regular|new} points' },
+            properties: { filter_name: 'Adults' },
+          },
+        ],
+      },
+    })
+    await expect
+      .element(screen.getByText('Made for the segment “Adults”. This person isn’t in it, and gets the message anyway.'))
+      .toBeVisible()
+    await expect.element(screen.getByText('Points has no value. Fallback used: “new”.')).toBeVisible()
+  })
+
   test('says when the same preset was last sent to this person', async () => {
     const created = new Date(Date.now() - 4 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
     const message = { code: made.Messages[0], kind: 'push', status: 'sent', created, preset: 'BBBBB-00001' }

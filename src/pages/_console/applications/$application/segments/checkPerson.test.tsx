@@ -40,6 +40,13 @@ test('a person is checked against the segment, and can be changed where a condit
     .toHaveAttribute('href', expect.stringMatching(/people\?find=ann&device=device-1&segment=FFFFF-00001/))
 })
 
+test('devices with the same answer are one, with the names of both', async () => {
+  const tablet = { ...annsPhone, hwid: 'device-2', device_model: 'Tab S9' }
+  const { section } = await showSegment('?person=ann', { listDevices: { devices: [annsPhone, tablet] } })
+  await expect.element(section.getByRole('heading', { name: /^Doesn’t match: ann · Pixel 9 and Tab S9/ })).toBeVisible()
+  expect(section.getByRole('heading', { name: /^Doesn’t match/ }).elements()).toHaveLength(1)
+})
+
 test('people are suggested while a name is typed, and one who is picked is checked', async () => {
   const { screen, section } = await showSegment()
   await section.getByRole('combobox').fill('bak')

@@ -9,12 +9,20 @@ import { exactDate, toDate } from '#format/format.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
 import { explained, subjectFrom } from '#model/people/explained.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
 /** Whether a device with these tag values matches a segment, and why. */
-export function useExplained(application: string, values: Readonly<Record<string, unknown>>, tags: readonly Tag[]) {
+export function useExplained(application: string, values: Values, tags: readonly Tag[]) {
+  const explain = useExplain(application, tags)
+  return useCallback((segment: Filter) => explain(segment, values), [explain, values])
+}
+
+/** The same for any device of an application. */
+export function useExplain(application: string, tags: readonly Tag[]) {
   const { zone } = useZone()
   const { data: applications } = useQuery(applicationsQuery())
   return useCallback(
-    ({ filter_expression }: Filter) => {
+    ({ filter_expression }: Filter, values: Values) => {
       const formatDate = (stored: string) => {
         const at = toDate(stored)
         return at ? exactDate(at, zone) : stored
@@ -23,6 +31,6 @@ export function useExplained(application: string, values: Readonly<Record<string
         ...{ typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date(), formatDate },
       })
     },
-    [application, applications, values, tags, zone],
+    [application, applications, tags, zone],
   )
 }

@@ -26,6 +26,7 @@ import { MessageKindLabel } from '#pages/_console/applications/$application/-par
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
+import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
@@ -37,7 +38,6 @@ import { SegmentGone } from './SegmentGone.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
-import { useReplacement } from './useReplacement.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */

@@ -1,5 +1,5 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
@@ -7,17 +7,18 @@ import { TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { deviceNoun, getTagOwner, isAddress, nameIn, platformKey } from '#model/people/device.ts'
-import { getVerdict } from '#model/people/explained.ts'
+import { type Explained, getVerdict } from '#model/people/explained.ts'
 import { personLabel } from '#model/people/writing.ts'
 import {
   getMark,
   MembershipExplanation,
 } from '#pages/_console/applications/$application/-parts/membership/MembershipExplanation.tsx'
-import { useExplained } from '#pages/_console/applications/$application/-parts/membership/useExplained.ts'
+import { useExplain } from '#pages/_console/applications/$application/-parts/membership/useExplained.ts'
 import { useTagEditor } from '#pages/_console/applications/$application/-parts/membership/useTagEditor.tsx'
-import { PersonCheck } from '#pages/_console/applications/$application/-parts/PersonCheck.tsx'
+import { type CheckedPerson, PersonCheck } from '#pages/_console/applications/$application/-parts/PersonCheck.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 
 const route = getRouteApi('/_console/applications/$application/segments/$code')
@@ -44,47 +45,67 @@ export function CheckPerson({ application: { code }, segment, tags, edited }: Ch
         void navigate({ search: (before) => ({ ...before, person }), replace: true, resetScroll: false })
       }
     >
-      {({ devices, target }) => (
-        <Stack mt="md" gap="lg">
-          {(devices ?? [undefined]).map((device) => {
-            const of = device ? { hwid: device.hwid } : target
-            return of && <DeviceAnswer key={device?.hwid} {...{ code, segment, tags, device, devices }} target={of} />
-          })}
-        </Stack>
-      )}
+      {(found) => <PersonAnswer {...{ code, segment, tags, ...found }} />}
     </PersonCheck>
   )
 }
 
-interface DeviceAnswerProps {
+interface PersonAnswerProps extends CheckedPerson {
   code: string
   segment: Filter
   tags: readonly Tag[]
-  target: DeviceTarget
-  device: KnownDevice | undefined
-  devices: readonly KnownDevice[] | undefined
 }
 
-function DeviceAnswer({ code: application, segment, tags, target, device, devices }: DeviceAnswerProps) {
+/** One answer for the devices that match or don’t for the same reasons. */
+function PersonAnswer({ code, segment, tags, devices, target }: PersonAnswerProps) {
+  const explain = useExplain(code, tags)
+  const targets = devices ? devices.map(({ hwid }) => ({ hwid })) : target ? [target] : []
+  const lookups = useQueries({ queries: targets.map((one) => deviceTagsQuery(code, one)) })
+  const answers = new Map<string, CheckedDevice[]>()
+  for (const [index, { data: values }] of lookups.entries()) {
+    const one = targets[index]
+    if (!values || !one) continue
+    const device = devices?.[index]
+    const why = explain(segment, values)
+    const reached = values['Push Enabled'] !== false
+    const same = JSON.stringify([why, reached, deviceNoun(device)])
+    answers.set(same, [...(answers.get(same) ?? []), { target: one, device, values, why, reached }])
+  }
+  const unread = lookups.filter(({ data }) => !data)
+  return (
+    <Stack mt="md" gap="lg">
+      {[...answers].map(([same, alike]) => (
+        <DevicesAnswer key={same} {...{ code, segment, tags, devices, alike }} />
+      ))}
+      {unread.length > 0 && (
+        <QueryState queries={unread} title="Couldn’t load the device’s tags" what="the device" sections={[2]} />
+      )}
+    </Stack>
+  )
+}
+
+interface CheckedDevice {
+  target: DeviceTarget
+  device: KnownDevice | undefined
+  values: Readonly<Record<string, unknown>>
+  why: Explained
+  reached: boolean
+}
+
+interface DevicesAnswerProps extends Omit<PersonAnswerProps, 'target'> {
+  /** With the same answer. */
+  alike: readonly CheckedDevice[]
+}
+
+function DevicesAnswer({ code: application, segment, tags, devices, alike }: DevicesAnswerProps) {
   const { person } = route.useSearch()
-  const lookup = useQuery(deviceTagsQuery(application, target))
-  const values = lookup.data ?? {}
-  const explain = useExplained(application, values, tags)
+  const [{ target, device, values, why, reached }] = alike as [CheckedDevice]
   const editorFor = useTagEditor({
     ...{ application, target, values, tags, owner: getTagOwner(device, devices) },
     closesWithAddress: (next) => next.person !== person,
   })
-  if (!lookup.data)
-    return <QueryState queries={[lookup]} title="Couldn’t load the device’s tags" what="the device" sections={[2]} />
-  const why = explain(segment)
-  const reached = values['Push Enabled'] !== false
-  const address = isAddress({ type: device?.device_type })
-  const own =
-    device &&
-    (address
-      ? device.hwid.replace(/^whatsapp:/, '')
-      : (device.device_model ?? platformLabel(platformKey(device.device_type))))
-  const label = [...new Set([device ? personLabel([device], nameIn(values)) : nameIn(values), own])]
+  const name = device ? personLabel([device], nameIn(values)) : nameIn(values)
+  const label = [...new Set([name, formatList(alike.flatMap(({ device }) => ownName(device) ?? []))])]
     .filter(Boolean)
     .join(' · ')
   const find = 'hwid' in target ? target.hwid : target.userId
@@ -105,3 +126,9 @@ function DeviceAnswer({ code: application, segment, tags, target, device, device
     </div>
   )
 }
+
+const ownName = (device: KnownDevice | undefined): string | undefined =>
+  device &&
+  (isAddress({ type: device.device_type })
+    ? device.hwid.replace(/^whatsapp:/, '')
+    : (device.device_model ?? platformLabel(platformKey(device.device_type))))

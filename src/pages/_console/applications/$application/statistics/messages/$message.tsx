@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -9,19 +8,17 @@ import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { FigureState } from '#charts/FigureState.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { oneDecimal } from '#format/figures.ts'
 import { exactCount, toCount, toDate } from '#format/format.ts'
 import { money } from '#format/money.ts'
-import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { getOtherOwner, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
 import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
-import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
-import { MessageState, NotReported, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { MessageNote } from '#pages/_console/applications/$application/-parts/MessageNote.tsx'
+import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { MessageTabs } from '#pages/_console/applications/$application/-parts/MessageTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { MessageActions } from '#pages/_console/applications/$application/messages/-parts/MessageActions.tsx'
@@ -102,19 +99,7 @@ function MessageStatistics() {
     <AppPage
       title={name}
       tab={`${name} · Statistics`}
-      note={
-        message ? (
-          <Group component="span" gap="4px 12px">
-            <MessageState message={message} />
-            <MessageKindLabel kind={message.kind} />
-            {message.test && <TestMark />}
-            <SendMoment message={message} full />
-            <CopyableCode code={message.code} what="message code" />
-          </Group>
-        ) : (
-          'Results of this message.'
-        )
-      }
+      note={message ? <MessageNote application={application} message={message} /> : 'Results of this message.'}
       actions={message && <MessageActions {...{ application, message }} cancels={offered.includes('cancelMessage')} />}
     >
       {reads && <MessageTabs {...params} />}
