@@ -54,6 +54,10 @@ export type WholeEntry = z.infer<typeof wholeEntry>
 export const activityFilter = z.object({
   people: few(text).optional().describe('Usernames'),
   events: few(text).optional(),
+  changes: z
+    .boolean()
+    .optional()
+    .describe('Only what changed or sent something, or was refused to; not what was looked at'),
   application: applicationCode.optional(),
   objects: few(text).optional().describe('What it is about, such as user:ada and device:1A2B for all about a person'),
   text: text.optional().describe('Or whose name or title contains it, in any case, with all else about those messages'),

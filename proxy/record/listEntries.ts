@@ -20,6 +20,8 @@ const columns =
 /** A held send completes its entry when it ends. One that was undone keeps its page. */
 const heldOf = "left join held h on h.entry = e.seq and (h.ended is null or h.state = 'undone')"
 
+const looks = methodNames.filter((name) => methods[name].effect === 'read')
+
 /** And all other entries about the messages of the ones found: what undid them has no name. */
 const withOthers = (found: string) => `with found as (${found}) select seq from found union
     select other.seq from entry_objects sent join entry_objects other using (object)
@@ -40,7 +42,7 @@ export async function listEntries(
   // an equation keeps the order of an index; a list doesn’t
   const oneOf = (column: string, values: readonly string[] | undefined) =>
     values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
-  const { people, events, application, objects, text, outcomes, from, to } = filter
+  const { people, events, changes, application, objects, text, outcomes, from, to } = filter
   const about = () =>
     [
       objects && `select seq from entry_objects where ${oneOf('object', objects)}`,
@@ -53,6 +55,7 @@ export async function listEntries(
     before !== undefined && `seq < ${param(before)}`,
     oneOf('person', people),
     oneOf('event', events),
+    changes && `event <> all(${param(looks)})`,
     application && `application = ${param(application)}`,
     oneOf('outcome', outcomes),
     // its index leaves them out

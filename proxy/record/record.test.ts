@@ -70,6 +70,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
     ])
     expect(await events({ text: 'harbor', events: ['createGeoZone'] })).toEqual(['createGeoZone'])
     expect(await events({ text: 'f%h' })).toEqual([])
+    expect(await events({ changes: true, text: 'night', objects: ['segment:Night owls'] })).toEqual([])
   })
 
   test('an entry says whether part of the state before is missing, also one that was stored without a mark', async () => {

@@ -10,6 +10,8 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 
 z.config({ jitless: true })
 
+const incorrect = 'Incorrect username or password'
+
 const credentials = z.object({
   name: z.string().trim().min(1, 'Enter your username'),
   password: z.string().min(1, 'Enter your password'),
@@ -35,11 +37,13 @@ export function SignInForm({ name = '', again = false, onSignedIn }: SignInFormP
       onSignedIn(await mutateAsync(who))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setError('root', { message: error.status === 401 ? 'Incorrect username or password' : error.message })
+      setError('root', { message: error.status === 401 ? incorrect : error.message })
       resetField('password')
       setFocus('password')
     }
   })
+  // either of them may be it
+  const wrong = errors.root !== undefined && errors.root.message === incorrect
   return (
     <form noValidate aria-label="Sign in" onSubmit={(event) => void submit(event)}>
       <Stack gap={20}>
@@ -53,14 +57,16 @@ export function SignInForm({ name = '', again = false, onSignedIn }: SignInFormP
           // the purpose of the screen; a dialog moves the focus itself
           autoFocus={name === '' && (again || !touch)}
           data-autofocus={name === '' || undefined}
-          error={errors.name?.message}
+          error={errors.name?.message ?? wrong}
         />
         <PasswordInput
           {...register('password')}
           label="Password"
           autoComplete="current-password"
           data-autofocus={name !== '' || undefined}
-          error={errors.password?.message}
+          error={errors.password?.message ?? wrong}
+          // Mantine only colors it
+          aria-invalid={wrong || errors.password !== undefined}
           visibilityToggleButtonProps={{
             'aria-label': 'Show or hide the password',
             tabIndex: 0,

@@ -76,6 +76,9 @@ describe('signing in', () => {
     await expect.element(password).toHaveValue('')
     await expect.element(password).toHaveFocus()
     await expect.element(name).toHaveValue('ann')
+    // of a wrong password, either field may be the one
+    for (const field of [name, password])
+      expect(field.element().getAttribute('aria-invalid') === 'true').toBe(words.startsWith('Incorrect'))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityFilter } from '#contract/console/activity.ts'
 import { objectKinds } from '#contract/objects.ts'
-import { isTyped, toFilter, toHistoryFilter } from './activitySearch.ts'
+import { isTyped, onlyChanges, toFilter, toHistoryFilter } from './activitySearch.ts'
 
 test('each filter of the URL is one of the request', () => {
   const filter = toFilter({
@@ -24,6 +24,7 @@ test('each filter of the URL is one of the request', () => {
   })
   expect(activityFilter.safeParse(filter).success).toBe(true)
   expect(toFilter({})).toEqual({})
+  expect(toFilter({ what: onlyChanges })).toEqual({ changes: true })
 })
 
 test('a code alone is looked for in every kind of object', () => {

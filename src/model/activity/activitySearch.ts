@@ -19,9 +19,12 @@ export interface ActivitySearch {
 
 const minute = 60_000
 
+/** In place of an action: whatever changed or sent something. */
+export const onlyChanges = 'changes'
+
 /** The entries of the filter’s action: of exports, the record finds those without a file too, which are counts. */
 export const ofAction = (entries: readonly ListedEntry[], what: string | undefined) =>
-  what === audienceCount || what === 'exportSegment'
+  what === audienceCount || what === 'exportSegment' || what === onlyChanges
     ? entries.filter((entry) => isAudienceCount(entry) === (what === audienceCount))
     : entries
 
@@ -33,7 +36,8 @@ export function toFilter(search: ActivitySearch, named: readonly string[] = []):
   const { who, what, app, outcome, object, from, to } = search
   return {
     ...(who && { people: [who] }),
-    ...(what && { events: [what === audienceCount ? 'exportSegment' : what] }),
+    ...(what === onlyChanges && { changes: true }),
+    ...(what && what !== onlyChanges && { events: [what === audienceCount ? 'exportSegment' : what] }),
     ...(app && { application: app }),
     ...(outcome && { outcomes: [outcome] }),
     ...(object && { objects: [...new Set([...objectKeys(object), ...named])].slice(0, mostObjects) }),

@@ -18,6 +18,7 @@ import {
   isTyped,
   noFilters,
   ofAction,
+  onlyChanges,
   toFilter,
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
@@ -76,7 +77,7 @@ export function Activity({ search, put, within }: ActivityProps) {
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
-    const folded = filters.what ? named : foldEntries(named)
+    const folded = filters.what && filters.what !== onlyChanges ? named : foldEntries(named)
     return ofPerson ? markUndone(folded) : folded
   }, [data, filters.what, ofPerson])
   // of a row that stands for several entries, any may be open

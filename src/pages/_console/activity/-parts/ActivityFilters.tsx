@@ -7,7 +7,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { useZone } from '#components/controls/Text.tsx'
 import { outcomes } from '#contract/console/outcomes.ts'
-import type { ActivitySearch } from '#model/activity/activitySearch.ts'
+import { type ActivitySearch, onlyChanges } from '#model/activity/activitySearch.ts'
 import { eventLabels } from '#model/activity/eventLabels.ts'
 import { formatMinute, type RangeName } from '#model/statistics/dashboardSearch.ts'
 import { formatPeriod, getPeriod, type Period, rangeLabels } from '#model/statistics/period.ts'
@@ -59,7 +59,10 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
           )}
           <FilterSelect
             label="Action"
-            data={Object.entries(eventLabels).map(([value, label]) => ({ value, label }))}
+            data={[
+              { value: onlyChanges, label: 'Changes and sends' },
+              ...Object.entries(eventLabels).map(([value, label]) => ({ value, label })),
+            ]}
             value={what}
             onChange={(what) => put({ what })}
           />
