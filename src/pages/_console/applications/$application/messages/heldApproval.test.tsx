@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { HeldApproval } from '#contract/console/outbox.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { neededApproval as approval, openHeldPage as open } from '#testing/heldScreen.ts'
+import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
+import { sent } from '#testing/render.tsx'
+
+describe('a send that waits for approval', () => {
+  const awaiting = (change: Partial<HeldApproval> = {}) =>
+    ({ state: 'awaiting', approval: { ...approval, ...change } }) as const
+
+  test('is approved for exactly what is shown', async () => {
+    const { calls, screen, button } = await open(awaiting(), {
+      role: 'administrator',
+      answers: { approveHeld: { held: held({ state: 'held' }) } },
+    })
+    await expect.element(screen.getByText('needs 1 approval from administrators')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send now' }).elements()).toEqual([])
+    await expect.element(screen.getByText('Once it is approved')).toBeVisible()
+    await button('Approve for 907 recipients').click()
+    await expect.poll(() => sent(calls, 'approveHeld')).toEqual([{ held: id, hash: 'abc', reach: 907 }])
+  })
+
+  test('is declined with a reason', async () => {
+    const { calls, screen, button } = await open(awaiting(), {
+      role: 'viewer',
+      answers: { declineHeld: { held: held({ state: 'declined' }) } },
+    })
+    await button('Decline').click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason, for marketer' }).fill('Wrong day')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => sent(calls, 'declineHeld')).toEqual([{ held: id, reason: 'Wrong day' }])
+  })
+
+  test('can be withdrawn by its sender, not approved', async () => {
+    const { calls, screen, button } = await open(awaiting({ may: 'own' }), {
+      answers: { undoHeld: { held: held({ state: 'undone' }) } },
+    })
+    await expect.element(screen.getByText(/Someone else has to approve it/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /Approve/ }).elements()).toEqual([])
+    await button('Withdraw').click()
+    await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)
+  })
+
+  test.each([
+    ['no draft', null, /You can withdraw it\.$/],
+    ['a draft', { id: '0123456789ab', kind: 'push' }, /withdraw it and get the draft back\.$/],
+  ])('made from %s says what its sender gets back', async (_, draft, words) => {
+    const { screen } = await open({ ...awaiting({ may: 'own' }), draft })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+  })
+
+  test('that was declined leads its sender to the draft', async () => {
+    const draft = { id: '0123456789ab', kind: 'push' }
+    const { screen } = await open({ state: 'declined', endedBy: 'ann', message: 'Wrong day', draft })
+    await expect.element(screen.getByText(/Declined by ann/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open draft' }))
+      .toHaveAttribute('href', expect.stringContaining('compose/push?draft='))
+  })
+
+  test('shows what differs from the last one like it', async () => {
+    const before = {
+      ...{
+        code: 'AAAA-1',
+        kind: 'push',
+        status: 'sent',
+        filter: 'Regulars',
+        title: 'Bread',
+        created: '2029-12-01 10:00',
+      },
+      send_date: '2029-12-01 10:00',
+    }
+    const { screen } = await open(
+      {
+        ...awaiting(),
+        request: { notifications: [{ title: 'Fresh bread', content: 'Until noon', filter: 'Regulars' }] },
+      },
+      {
+        answers: {
+          capabilities: ['listMessages', 'getMessage'],
+          listMessages: { messages: [before] },
+          getMessage: {
+            message: {
+              ...before,
+              application: exampleApplication,
+              request: { content: 'Until ten', filter: 'Regulars' },
+              results: [],
+            },
+          },
+        },
+      },
+    )
+    const table = screen.getByRole('table', { name: 'Differences' })
+    await expect.element(table.getByRole('row', { name: 'Text Until ten Until noon' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: 'Title – Fresh bread' })).toBeVisible()
+    await expect.element(screen.getByText(/the last one with the same segment/)).toBeVisible()
+    expect(table.getByRole('row', { name: /Segment/ }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import type { Role } from '#contract/roles.ts'
+import { neededApproval as approval } from '#testing/heldScreen.ts'
+import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
+
+describe('WhatsApp messages of one file', () => {
+  const row = (at: number, change: Partial<WholeHeld> = {}) =>
+    held({
+      ...{ id: id.replace('1', String(at)), method: 'createWhatsAppMessage' },
+      batch: { id: '0123456789ab', rows: 3, waiting: 3 },
+      ...change,
+      request: {
+        notifications: [
+          { content: 'Hi {{1}}', content_variables: { 1: `Ann ${at}` }, devices: [`whatsapp:+44770090012${at}`] },
+        ],
+      },
+    })
+  async function openFile(change: Partial<WholeHeld>, role: Role) {
+    const rows = [row(3, change), row(4, change), row(5, change)]
+    const calls = serve({
+      listHeld: { held: rows },
+      undoBatch: { undone: 2, gone: 1 },
+      approveBatch: { approved: 3, refused: [] },
+    })
+    const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role })
+    const outbox = screen.getByRole('list', { name: 'Outbox' })
+    await expect.element(outbox).toHaveTextContent(/3 WhatsApp messages · from marketer/)
+    return { calls, screen, outbox, ids: rows.map((one) => one.id) }
+  }
+
+  test('are one entry, which shows each, and undoes all', async () => {
+    const { calls, screen, outbox } = await openFile({}, 'marketer')
+    await outbox.getByRole('button', { name: 'Show messages' }).click()
+    await expect.element(outbox.getByRole('listitem').nth(2)).toHaveTextContent(/\+447700900124/)
+    await outbox.getByRole('button', { name: 'Undo all' }).click()
+    await expect
+      .element(screen.getByText('2 messages undone. They weren’t sent. 1 message had already gone out.'))
+      .toBeVisible()
+    expect(sent(calls, 'undoBatch')).toEqual([{ application: exampleApplication, batch: '0123456789ab' }])
+  })
+
+  test('are approved together, once they were seen', async () => {
+    const { calls, screen, outbox, ids } = await openFile(
+      { state: 'awaiting', approval: { ...approval, reach: 1 } },
+      'administrator',
+    )
+    await outbox.getByRole('button', { name: 'Approve all' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Approve 3 WhatsApp messages?' })
+    await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('+447700900124: Hi Ann 4')
+    await dialog.getByRole('button', { name: 'Approve 3 messages' }).click()
+    const approvals = ids.map((held) => ({ held, hash: 'abc', reach: 1 }))
+    await expect.poll(() => sent(calls, 'approveBatch')).toEqual([{ application: exampleApplication, approvals }])
+  })
+
+  test('can’t be undone by who may not send', async () => {
+    const { outbox } = await openFile({}, 'viewer')
+    await expect.element(outbox.getByRole('button', { name: 'Undo all' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
