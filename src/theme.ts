@@ -137,7 +137,11 @@ export const theme = createTheme({
       styles: list,
     },
     MultiSelect: { defaultProps: { withScrollArea: false }, styles: list },
-    TagsInput: { defaultProps: { withScrollArea: false }, styles: list },
+    // lists of values and IDs, which a phone mustn’t capitalize
+    TagsInput: {
+      defaultProps: { withScrollArea: false, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+      styles: list,
+    },
     Modal: {
       defaultProps: {
         ...dialog,

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { plainText } from './plainText.ts'
 
 export interface PlainInputProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (value: string) => void
@@ -7,8 +8,7 @@ export interface PlainInputProps extends Omit<TextInputProps, 'onChange'> {
 export const PlainInput = ({ onChange, ...rest }: PlainInputProps) => (
   <TextInput
     autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
+    {...plainText}
     {...rest}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />

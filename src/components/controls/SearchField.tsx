@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { plainText } from './plainText.ts'
 import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
@@ -14,7 +15,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
     className={classes.root}
     classNames={{ input: classes.input }}
     aria-label={label}
-    autoCapitalize="none"
+    {...plainText}
     placeholder={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -11,6 +11,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { highlightOnly } from '#components/controls/listKeys.ts'
+import { plainText } from '#components/controls/plainText.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
@@ -123,8 +124,7 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
   return (
     <Autocomplete
       autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...plainText}
       {...around}
       {...rest}
       {...suggestions}

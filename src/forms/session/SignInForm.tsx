@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import type { SignedIn } from '#api/session.ts'
 import { useSignIn } from '#api/signIn.ts'
+import { plainText } from '#components/controls/plainText.ts'
 import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 
@@ -52,8 +53,7 @@ export function SignInForm({ name = '', again = false, onSignedIn }: SignInFormP
           {...register('name')}
           label="Username"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...plainText}
           // the purpose of the screen; a dialog moves the focus itself
           autoFocus={name === '' && (again || !touch)}
           data-autofocus={name === '' || undefined}

@@ -1,14 +1,25 @@
 import { PasswordInput, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { plainText } from '#components/controls/plainText.ts'
 import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { type BoundFieldProps, type Field, useField } from './field.ts'
 
-/** Props of a text input for a bound field; extras come first, so they never override it. */
+/**
+ * Props of a text input for a bound field; extras come first, so they never override it. Text that isn’t checked for spelling
+ * isn’t prose: a phone doesn’t capitalize it either.
+ */
 function useTextInput<Values extends FieldValues, Output, Extras extends object>(
-  props: BoundFieldProps<Values, Output> & Extras,
+  props: BoundFieldProps<Values, Output> & Extras & { spellCheck?: unknown },
 ) {
   const { field, shown, extras } = useField<Values, Output, Extras>(props)
-  return { ...extras, ...field, ...shown, value: field.value ?? '', 'aria-required': props.required }
+  return {
+    ...extras,
+    ...(props.spellCheck === false && plainText),
+    ...field,
+    ...shown,
+    value: field.value ?? '',
+    'aria-required': props.required,
+  }
 }
 
 export interface LineExtras
@@ -45,7 +56,7 @@ export const CodeField: Field<Pick<TextareaProps, 'minRows' | 'placeholder'>> = 
   <GrowingTextarea
     minRows={2}
     maxRows={12}
-    spellCheck={false}
+    {...plainText}
     autoComplete="off"
     {...useTextInput(props)}
     styles={{ input: code }}

@@ -2,6 +2,7 @@ import { Autocomplete, Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { useUsedTemplates } from '#api/usedTemplates.ts'
+import { plainText } from '#components/controls/plainText.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { guessColumns } from '#model/whatsApp/guessColumns.ts'
 import { describeOtherValues, describeTemplate, takeTemplate } from '#model/whatsApp/usedTemplates.ts'
@@ -42,8 +43,7 @@ export function TemplateField({ application, form }: TemplateFieldProps) {
         value={String(field.value ?? '')}
         description="Templates that were sent before are suggested."
         aria-required
-        autoCapitalize="none"
-        spellCheck={false}
+        {...plainText}
         data={templates.map(({ id }) => id)}
         maxDropdownHeight={260}
         onFocus={() => setBefore(id)}

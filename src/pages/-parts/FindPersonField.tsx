@@ -1,6 +1,7 @@
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useHasCapability } from '#api/tokens.ts'
+import { plainText } from '#components/controls/plainText.ts'
 import { formatCount } from '#format/format.ts'
 import { toLabel, usePeople } from './palette/usePeopleItems.ts'
 import { listDeviceNames } from './palette/useWriting.ts'
@@ -47,8 +48,7 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
           label={searches ? lookedFor.any : lookedFor.exact}
           placeholder="name@mail.example"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...plainText}
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
           {...field}
           type="search"

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
+import { plainText } from '#components/controls/plainText.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
@@ -90,7 +91,7 @@ export function NamesField({ composerForm, application, name, label, unit, finds
         error={fieldState.error?.message ?? fault}
         minRows={3}
         maxRows={10}
-        spellCheck={false}
+        {...plainText}
         autoComplete="off"
         withAsterisk
         aria-required
