@@ -1,23 +1,21 @@
-import { Alert, Box, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Alert, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isLost } from '#api/errors.ts'
-import { codesOfTransaction, newestMessagesQuery } from '#api/findMessages.ts'
-import { listedDevicesQuery, useReadPersonAgain } from '#api/people.ts'
+import { codesOfTransaction } from '#api/findMessages.ts'
+import { deviceTagsQuery, listedDevicesQuery, useReadPersonAgain } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { formatCount, relativeDate, sentence } from '#format/format.ts'
+import { relativeDate, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
@@ -32,8 +30,8 @@ import {
   untranslated,
   type WritingTarget,
   writingTarget,
+  writtenKind,
 } from '#model/people/writing.ts'
-import { presetLine } from '#model/presets/presetLabels.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { useDefaultLanguage } from '../messages/texts/useDefaultLanguage.ts'
 import { checkSentFirst, UnansweredSend } from '../shared/AttemptNotice.tsx'
@@ -41,15 +39,21 @@ import { SendDialog } from '../shared/Confirm.tsx'
 import { toFailure } from '../shared/FormFailure.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
 import { PresetNotes } from './PresetNotes.tsx'
+import { PresetOption, PreviewText } from './PresetParts.tsx'
+import { useEarlierMessages } from './useEarlierMessages.ts'
+import { groupedByRecipient, useSelectedPreset } from './useSelectedPreset.ts'
 
 interface SendPresetDialogProps {
   application: string
+  /** The device shown. */
   device: KnownDevice
-  kind: 'push' | 'email'
+  /** All devices of the person. */
+  devices?: readonly KnownDevice[] | undefined
+  /** Of the device shown. */
   tags: Readonly<Record<string, unknown>>
   /** The code of the selected preset. */
   chosen: string | undefined
-  onChoose: (preset: string | undefined) => void
+  onChoose: (preset: string) => void
   onClose: () => void
   /** `done` says what was sent, and who gets it; `about`: of the toast that says it, see notify. */
   onSent: (message: string | undefined, done: string, about: string) => void
@@ -57,7 +61,7 @@ interface SendPresetDialogProps {
 
 /** Sends an approved preset, as it is, to one person. */
 export default function SendPresetDialog(props: SendPresetDialogProps) {
-  const { application, device, kind, tags, chosen, onChoose, onClose, onSent } = props
+  const { application, device: seen, devices, tags: tagsOfSeen, chosen, onChoose, onClose, onSent } = props
   const readAgain = useEffectEvent(useReadPersonAgain(application))
   // what they get is made of their tags, which may have changed since they were looked up
   useEffect(() => void readAgain({ stale: true }), [])
@@ -66,15 +70,18 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const [ofDefault] = useDefaultLanguage(application)
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
+  const presets = presetsToSend(data ?? [], approvedPresets, seen, devices)
+  const { selected, select } = useSelectedPreset(presets, seen, chosen, onChoose)
+  const { preset, device = seen, kind = writtenKind(seen) ?? 'push' } = selected ?? {}
   const create = kind === 'push' ? push : email
-  const presets = presetsToSend(data ?? [], approvedPresets, kind)
-  const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
+  const other = useQuery({ ...deviceTagsQuery(application, { hwid: device.hwid }), enabled: device !== seen })
+  const tags = device === seen ? tagsOfSeen : other.data
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
-  const person = nameIn(tags) ?? name
-  const shown = preset && shownOnDevice(preset, device, tags)
+  const person = nameIn(tagsOfSeen) ?? nameIn(tags) ?? name
+  const shown = preset && tags && shownOnDevice(preset, device, tags)
   const { recipient, all } = useRecipient(application, target, preset)
-  const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
+  const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all }, holdSeconds)
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
       ? `No reachable ${kind === 'email' ? 'address' : 'device'}`
@@ -83,11 +90,13 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     ...{ preset: preset?.code ?? '', ...target, send_date: 'now' },
   })
   const { guarded, once } = attempt
-  const optedOut = preset ? declined(tags, preset) : []
+  const optedOut = preset && tags ? declined(tags, preset) : []
   // of a preset: another one is another question
   const [anyway, setAnyway] = useState<string>()
-  const { data: newest } = useQuery({ ...newestMessagesQuery(application), enabled: useHasCapability('listMessages') })
-  const before = preset && lastSent(newest ?? [], preset, name)
+  const earlier = useEarlierMessages(application)
+  const before = preset && lastSent(earlier.messages, preset, name)
+  // a repeat is recognized
+  const checks = preset !== undefined && !before && !attempt.attempt
   const request = { application, notifications: [guarded] }
   const { about, leave, hasLeft, tell, tellFailure } = useLeave(application, `${preset?.name}`, person)
   const send = () =>
@@ -121,14 +130,15 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       method={kind === 'push' ? 'createMessage' : 'createEmailMessage'}
       request={request}
       confirm="Send to 1 person"
-      busy={create.isPending}
+      busy={push.isPending || email.isPending}
       reason={reason}
+      waiting={preset && !tags ? readingTags : checks && earlier.state === 'checking' ? checkingEarlier : undefined}
       keys
-      error={failure ?? unread}
+      error={failure ?? unread ?? other.error}
       onSubmit={send}
       leaving="If you close this, it may still go out: see Sent & scheduled."
       onClose={() => {
-        if (create.isPending) leave()
+        if (push.isPending || email.isPending) leave()
         onClose()
       }}
     >
@@ -138,11 +148,14 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           label="Approved preset"
           description="Your role sends these as they are."
           placeholder="Select a preset"
-          data={presets.map(({ code, name: label }) => ({ value: code, label }))}
-          value={preset?.code ?? null}
-          onChange={(code) => onChoose(code ?? undefined)}
+          data={groupedByRecipient(presets, seen)}
+          value={selected?.value ?? null}
+          onChange={select}
           renderOption={({ option, checked }) => (
-            <PresetOption preset={presets.find(({ code }) => code === option.value)} checked={checked === true} />
+            <PresetOption
+              preset={presets.find(({ value }) => value === option.value)?.preset}
+              checked={checked === true}
+            />
           )}
           searchable
           openOnFocus={false}
@@ -150,15 +163,17 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           comboboxProps={{ keepMounted: true }}
           allowDeselect={false}
           nothingFoundMessage="No match"
-          error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
+          error={
+            data && presets.length === 0 ? `No approved preset of this application is sent by ${kind}.` : undefined
+          }
         />
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <Stack gap="md" role="status">
-          {preset && (
+          {preset && tags && (
             <Paper withBorder p="sm" aria-label="Preview" component="section">
               <Text fw={600}>{shown?.title ?? preset.name}</Text>
               <PreviewText
-                key={preset.code}
+                key={selected?.value}
                 text={
                   (shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.') ??
                   ''
@@ -166,7 +181,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               />
             </Paper>
           )}
-          {preset && <PresetNotes {...{ application, preset, device, tags }} />}
+          {preset && tags && <PresetNotes {...{ application, preset, device, tags }} />}
           {preset &&
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
               <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
@@ -187,6 +202,10 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           {before && !attempt.attempt && (
             <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />
           )}
+          {checks && earlier.state === 'checking' && <DimmedText>{checkingEarlier}</DimmedText>}
+          {checks && earlier.state === 'unknown' && (
+            <Alert role="note" color="yellow" title="Couldn’t check whether this was sent before" />
+          )}
           {recipient && (
             // the hardware ID of a device without a user says nothing
             <Recipients
@@ -198,16 +217,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
               ]}
             />
           )}
-          {unreached ? (
-            <Text fw={500}>{unreached}</Text>
-          ) : (
-            reach && (
-              <DimmedText>
-                {reach}
-                {holdSeconds > 0 && ` It waits ${formatCount(holdSeconds, 'second')}, so that you can undo it.`}
-              </DimmedText>
-            )
-          )}
+          {unreached ? <Text fw={500}>{unreached}</Text> : preset && reach && <DimmedText>{reach}</DimmedText>}
           {!create.isPending && <UnansweredSend {...attempt} />}
         </Stack>
       </Stack>
@@ -215,43 +225,8 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   )
 }
 
-/** A long text begins with its first lines. */
-function PreviewText({ text }: { text: string }) {
-  const [cut, setCut] = useState(false)
-  const [whole, setWhole] = useState(false)
-  return (
-    <>
-      <Text
-        ref={(box: HTMLElement | null) => {
-          if (box && !whole) setCut(box.scrollHeight > box.clientHeight + 1)
-        }}
-        size="sm"
-        lineClamp={whole ? undefined : 6}
-        style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
-        {text}
-      </Text>
-      {cut && (
-        <SecondaryButton size="compact-sm" mt="xs" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show all'}
-        </SecondaryButton>
-      )}
-    </>
-  )
-}
-
-/** Its name, and the first line of its text. */
-const PresetOption = ({ preset, checked }: { preset: Preset | undefined; checked: boolean }) =>
-  preset && (
-    <Box miw={0}>
-      {checked && <IconCheck size={14} stroke={2.5} aria-hidden style={{ marginInlineEnd: 6, verticalAlign: -1 }} />}
-      {preset.name}
-      {/* in the color of the option, which the selected one changes: a paler one lacks contrast on it */}
-      <Text size="xs" truncate aria-hidden>
-        {presetLine(preset)}
-      </Text>
-    </Box>
-  )
+const checkingEarlier = 'Checking earlier messages…'
+const readingTags = 'Loading the person’s tags…'
 
 /** Closing the dialog while the send is on its way, which goes on: a toast says where to look, and then what became of it. */
 function useLeave(application: string, preset: string, person: string) {

@@ -67,6 +67,27 @@ test('of a list is suggested from those in use, so that a misspelling makes no n
   expect(sent(calls)).toMatchObject([{ tags: { Visits: ['tea', 'oat milk'] } }])
 })
 
+test('of a list is suggested from the person’s other devices, and a repeated one is told', async () => {
+  const { form, screen } = await edit(3, ['tea'], { owner: true, getTags: { result: { Visits: ['espresso', 'tea'] } } })
+  const field = form.getByRole('combobox', { name: 'Visits' })
+  await field.fill('esp')
+  await screen.getByRole('option', { name: 'espresso' }).click()
+  await expect.element(form.getByText('espresso', { exact: true })).toBeVisible()
+  await field.fill('tea')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('tea is already in the list')).toBeVisible()
+  await field.fill('co')
+  await expect.element(form.getByText(/already in the list/)).not.toBeInTheDocument()
+})
+
+test('that is added to a list that has it is told', async () => {
+  const { form } = await edit(3, ['tea'])
+  await form.getByText('Append').click()
+  await form.getByRole('combobox', { name: 'Visits' }).fill('tea')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('tea is already in the list')).toBeVisible()
+})
+
 describe('a value', () => {
   test('is set by Enter, as a number, for this device only', async () => {
     const { calls, field, onClose } = await edit(1, 14)

@@ -223,6 +223,7 @@ export function TagValueForm(props: TagValueFormProps) {
             operation={operation.value}
             current={value}
             suggested={suggested}
+            known={(atOpening.data ?? []).flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []))}
             draft={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}

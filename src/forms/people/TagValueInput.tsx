@@ -19,6 +19,8 @@ interface TagValueInputProps {
   current?: unknown
   /** Of a list: its values in use are suggested. */
   suggested?: SuggestedTag | undefined
+  /** Of a list: values that other devices of the person have, which are suggested first. */
+  known?: readonly string[]
   ref?: (field: HTMLInputElement | null) => void
   /** Of a field for text, which can hold something invalid when it is left. */
   name?: string
@@ -26,7 +28,7 @@ interface TagValueInputProps {
 }
 
 export function TagValueInput(props: TagValueInputProps) {
-  const { label, type, draft, onChange, error, operation = 'set', current, suggested, ref, name, onBlur } = props
+  const { label, type, draft, onChange, error, operation = 'set', current, suggested, known, ref, name, onBlur } = props
   const text = typeof draft === 'string' ? draft : ''
   // the focus may already be in the field, which then isn’t read again
   const errorProps = { role: 'alert' }
@@ -40,7 +42,9 @@ export function TagValueInput(props: TagValueInputProps) {
           initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(current) ? [...new Set(current.map(String))] : undefined}
+          existing={operation === 'append' && Array.isArray(current) ? current.map(String) : []}
           suggested={suggested}
+          known={known}
           placeholder={operation === 'remove' ? 'Values to remove' : 'Add value'}
         />
       )
@@ -99,21 +103,30 @@ interface ListInputProps
   initial: readonly string[]
   onChange: (texts: string[]) => void
   suggested: SuggestedTag | undefined
+  known: readonly string[] | undefined
+  /** Values that are there already, beside those in the field. */
+  existing: readonly string[]
 }
 
 const noTag: SuggestedTag = { application: '', tag: '', specific: false }
 
 /** Values of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
-function ListInput({ initial, onChange, suggested, data, ...rest }: ListInputProps) {
+function ListInput({ initial, onChange, suggested, known = [], existing, data, ...rest }: ListInputProps) {
   const [texts, setTexts] = useState([...initial])
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(false)
   const [opened, setOpened] = useState(false)
   const used = useTagValues(suggested ?? noTag, focused && suggested !== undefined && data === undefined)
-  const offered = data ?? (used.length > 0 ? used.map(({ value }) => value).filter(Boolean) : undefined)
+  const inUse = [...new Set([...known, ...used.map(({ value }) => value)])].filter(Boolean)
+  const offered = data ?? (inUse.length > 0 ? inUse : undefined)
+  /** What was entered although it is there already. */
+  const [repeated, setRepeated] = useState<string>()
   // accepting a value changes both
   const latest = useRef(texts)
   const tell = (next: string[], typing: string) => {
+    const added = next.find((text) => !latest.current.includes(text))
+    if (added !== undefined || typing !== '')
+      setRepeated(added !== undefined && existing.includes(added) ? added : undefined)
     latest.current = next
     setTexts(next)
     setTyped(typing)
@@ -123,6 +136,9 @@ function ListInput({ initial, onChange, suggested, data, ...rest }: ListInputPro
   return (
     <TagsInput
       {...rest}
+      description={repeated === undefined ? undefined : `${repeated} is already in the list`}
+      descriptionProps={{ role: 'status' }}
+      onDuplicate={setRepeated}
       value={texts}
       onChange={(next) => tell(next, '')}
       searchValue={typed}

@@ -111,6 +111,8 @@ export interface SendDialogProps {
   confirm: string | undefined
   color?: 'red'
   reason?: string
+  /** Why it can’t be sent for a moment: the button keeps the focus. */
+  waiting?: string | undefined
   busy: boolean
   /** What closing means while the send is on its way, unless the page has to stay open. */
   leaving?: string
@@ -125,9 +127,9 @@ export interface SendDialogProps {
 
 export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
-  const { keys = false, leaving, onSubmit, onClose } = props
+  const { keys = false, leaving, waiting, onSubmit, onClose } = props
   const offline = useOffline()
-  const offlineId = useId()
+  const heldId = useId()
   const { reason } = props
   const failed = toFailure(error)
   // whoever has signed in again isn’t told to
@@ -135,7 +137,7 @@ export function SendDialog(props: SendDialogProps) {
   const sending = useRef(false)
   const submit = async () => {
     // ignores a second click before the next render
-    if (!confirm || offline || reason || busy || disabled || sending.current) return
+    if (!confirm || offline || waiting || reason || busy || disabled || sending.current) return
     sending.current = true
     try {
       await onSubmit()
@@ -164,7 +166,7 @@ export function SendDialog(props: SendDialogProps) {
           <FormFailure failure={failure} />
           {busy && <StillWaiting>{leaving}</StillWaiting>}
           {confirm && offline && (
-            <Text id={offlineId} role="status" size="sm" c="var(--mantine-color-yellow-text)">
+            <Text id={heldId} role="status" size="sm" c="var(--mantine-color-yellow-text)">
               {offline}
             </Text>
           )}
@@ -187,6 +189,11 @@ export function SendDialog(props: SendDialogProps) {
               <Button variant="default" data-autofocus onClick={onClose}>
                 {cancel}
               </Button>
+              {!offline && waiting && (
+                <span id={heldId} hidden>
+                  {waiting}
+                </span>
+              )}
               {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
               {confirm && !reason && (
                 <BusyButton
@@ -195,7 +202,11 @@ export function SendDialog(props: SendDialogProps) {
                   busy={busy}
                   disabled={disabled}
                   // the same button, so that it keeps the focus
-                  {...(offline && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': offlineId })}
+                  {...((offline || waiting) && {
+                    'data-disabled': true,
+                    'aria-disabled': true,
+                    'aria-describedby': heldId,
+                  })}
                 >
                   {confirm}
                 </BusyButton>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
+import { plainText } from '#components/controls/plainText.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey } from '#model/people/device.ts'
@@ -121,8 +122,7 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
     <div ref={root}>
       <Autocomplete
         description={offered ? 'Type a name, an address, or a number to find the person.' : undefined}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...plainText}
         {...input}
         value={value}
         onChange={onChange}

@@ -30,7 +30,10 @@ export function useAttempt<Sent extends object>(
   notification: Sent,
   { newId = newDraftId, recognized = true }: Guard = {},
 ) {
-  const [attempt, setAttempt] = useState(() => readAttempt(key))
+  const [kept, setKept] = useState(() => ({ key, attempt: readAttempt(key) }))
+  // a dialog may change whom it sends to
+  if (kept.key !== key) setKept({ key, attempt: readAttempt(key) })
+  const { attempt } = kept
   const [fresh] = useState(newId)
   const now = useNow(15_000)
   const content = source(notification)
@@ -41,7 +44,7 @@ export function useAttempt<Sent extends object>(
   const [answered, setAnswered] = useState<string>()
   const mark = (next: Attempt | undefined) => {
     writeDraft(key, { ...next })
-    setAttempt(next)
+    setKept({ key, attempt: next })
   }
   return {
     attempt,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import {
   declined,
   describeReach,
@@ -65,12 +66,33 @@ test('to a person, one push goes to all devices, and one email to each address',
   ])
 })
 
-test('only approved presets of the same kind can be sent', () => {
-  const codes = (kind: 'push' | 'email', approved = [push.code, email.code]) =>
-    presetsToSend([push, email], approved, kind).map(({ code }) => code)
-  expect(codes('push')).toEqual([push.code])
-  expect(codes('email')).toEqual([email.code])
-  expect(codes('push', [email.code])).toEqual([])
+describe('approved presets', () => {
+  const stored = { language: 'en', tz_offset: 0, created: '2026-01-02 03:04:05' }
+  const phone = { ...stored, hwid: 'a', user_id: 'ann', device_type: 1, push_token: null }
+  const tablet = { ...stored, hwid: 'b', user_id: 'ann', device_type: 3, push_token: 't' }
+  const address = { ...stored, hwid: 'ann@b.example', user_id: 'ann', device_type: 14, push_token: 'ann@b.example' }
+  const all = [push.code, email.code]
+  const values = (shown: KnownDevice, devices?: readonly KnownDevice[], approved = all) =>
+    presetsToSend([push, email], approved, shown, devices).map(({ value }) => value)
+
+  test('go to the device shown', () => {
+    expect(values(phone)).toEqual([push.code])
+    expect(values(address)).toEqual([email.code])
+    expect(values(phone, undefined, [email.code])).toEqual([])
+  })
+
+  test('go to the other devices and addresses of the person, after those for the device shown', () => {
+    const second = { ...address, hwid: 'ann@c.example' }
+    expect(values(phone, [phone, tablet, address, second])).toEqual([
+      push.code,
+      `${email.code} ann@b.example`,
+      `${email.code} ann@c.example`,
+    ])
+    const [own, other] = presetsToSend([push, email], all, address, [phone, tablet, address])
+    expect(own?.value).toBe(email.code)
+    // of their devices, one that gets it
+    expect(other).toMatchObject({ value: `${push.code} ann`, kind: 'push', target: { users: ['ann'] }, device: tablet })
+  })
 })
 
 test('a preset is shown in the language of the device, with the person’s tags', () => {
@@ -143,17 +165,18 @@ test.each([
 ])('a person of %j named %s is “%s”', (device, name, label) => expect(personLabel([device], name)).toBe(label))
 
 test.each([
-  [{ users: ['ann'] }, 'push', { gets: 2, all: 2 }, 'to all 2 devices of the user ann'],
-  [{ users: ['ann'] }, 'push', { gets: 1, all: 2 }, 'to 1 device of the user ann'],
-  [{ users: ['ann'] }, 'push', { gets: 1, all: 1 }, 'to 1 device of the user ann'],
-  [{ users: ['ann'] }, 'push', undefined, 'to the devices of the user ann'],
-  [{ devices: ['x'] }, 'push', undefined, 'to this device only'],
-  [{ devices: ['a@b.example'] }, 'email', { gets: 1, all: 1 }, 'to this address only'],
-] as const)('a message to %j by %s that %j get is sent %s', (target, kind, reach, where) =>
-  expect(describeReach(target as never, kind, reach)).toBe(`Sent ${where}.`),
-)
+  [{ users: ['ann'] }, 'push', { gets: 2, all: 2 }, 'all 2 devices of ann'],
+  [{ users: ['ann'] }, 'push', { gets: 1, all: 2 }, '1 device of ann'],
+  [{ users: ['ann'] }, 'push', { gets: 1, all: 1 }, '1 device of ann'],
+  [{ users: ['ann'] }, 'push', undefined, 'the devices of ann'],
+  [{ devices: ['x'] }, 'push', undefined, 'this device only'],
+  [{ devices: ['a@b.example'] }, 'email', { gets: 1, all: 1 }, 'this address only'],
+] as const)('a message to %j by %s that %j get goes to %s', (target, kind, reach, where) => {
+  expect(describeReach(target as never, kind, reach)).toBe(`Goes to ${where}.`)
+  expect(describeReach(target as never, kind, reach, 30)).toBe(`Goes to ${where}, 30 seconds after you press Send.`)
+})
 
-test('a message that reaches no device isn’t said to be sent', () =>
+test('a message that reaches no device goes nowhere', () =>
   expect(describeReach({ users: ['ann'] }, 'push', { gets: 0, all: 2 })).toBeUndefined())
 
 test('the person whose device is selected among several', () => {

@@ -82,13 +82,38 @@ export function writingsTo({ devices }: FoundPerson): readonly Writing[] {
   return all.filter(({ kind, to }, index) => all.findIndex((one) => one.kind === kind && one.to === to) === index)
 }
 
-/** The approved presets for this kind of device. */
-export const presetsToSend = (
+export interface SendablePreset extends Writing {
+  /** What it is selected by: the code of the preset, and, of another recipient than the device shown, who that is. */
+  value: string
+  preset: Preset
+}
+
+/**
+ * The approved presets that can go to a person: those for the device shown, and then those that go to other devices or
+ * addresses of theirs.
+ */
+export function presetsToSend(
   presets: readonly Preset[],
   approved: readonly string[],
-  kind: 'push' | 'email',
-): readonly Preset[] =>
-  presets.filter((preset) => approved.includes(preset.code.toUpperCase()) && getPresetKind(preset) === kind)
+  shown: KnownDevice,
+  devices: readonly KnownDevice[] = [],
+): readonly SendablePreset[] {
+  const own = writtenKind(shown)
+  // of several devices, one that gets it shows what it looks like
+  const others = [...devices].sort((a, b) => Number(!a.push_token) - Number(!b.push_token))
+  const all = writingsTo({ name: '', devices: [shown, ...others] })
+  return all
+    .filter(({ kind, device }) => device === shown || kind !== own)
+    .flatMap((writing) =>
+      presets
+        .filter((preset) => approved.includes(preset.code.toUpperCase()) && getPresetKind(preset) === writing.kind)
+        .map((preset) => ({
+          ...writing,
+          value: writing.device === shown ? preset.code : `${preset.code} ${writing.to}`,
+          preset,
+        })),
+    )
+}
 
 /** Who gets a preset that is sent as it is to one user, device, or address. */
 export function presetRecipient(
@@ -111,21 +136,34 @@ export function presetRecipient(
   })
 }
 
-/** Where a message goes, as far as it reaches the person; undefined if it reaches no device. */
+/**
+ * Where a message goes once it is sent, as far as it reaches the person; undefined if it reaches no device. `held`: how many
+ * seconds it waits in the Outbox.
+ */
 export function describeReach(
+  target: WritingTarget,
+  kind: 'push' | 'email',
+  reach: { gets: number; all: number } | undefined,
+  held = 0,
+): string | undefined {
+  const where = describeWhere(target, kind, reach)
+  return where && `Goes to ${where}${held > 0 ? `, ${formatCount(held, 'second')} after you press Send` : ''}.`
+}
+
+function describeWhere(
   target: WritingTarget,
   kind: 'push' | 'email',
   reach: { gets: number; all: number } | undefined,
 ): string | undefined {
   if (reach?.gets === 0) return undefined
-  if ('devices' in target) return `Sent to ${kind === 'email' ? 'this address' : 'this device'} only.`
+  if ('devices' in target) return `${kind === 'email' ? 'this address' : 'this device'} only`
   const [user] = target.users
-  if (!reach) return `Sent to the devices of the user ${user}.`
+  if (!reach) return `the devices of ${user}`
   const devices =
     reach.gets === reach.all && reach.all > 1
       ? `all ${formatCount(reach.all, 'device')}`
       : formatCount(reach.gets, 'device')
-  return `Sent to ${devices} of the user ${user}.`
+  return `${devices} of ${user}`
 }
 
 /** Names of tags by which people agree to messages. */

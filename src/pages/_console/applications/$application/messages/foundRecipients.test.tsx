@@ -35,7 +35,7 @@ test.each(['guest-1142', 'Ada Elderlin', '07700 900101', 'whatsapp:+447700900101
     await expect.element(screen.getByRole('row', { name: /Your beans/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Your points/ })).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Other beans/ })).not.toBeInTheDocument()
-    const note = /Includes messages that list Ada Elderlin · guest-1142 · \+447700900101 · device-7\./
+    const note = /Includes messages addressed to Ada Elderlin · guest-1142 · \+447700900101 · device-7\./
     await expect.element(screen.getByText(note)).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Open inbox' }))
@@ -49,7 +49,7 @@ test('several people are named, and a search that finds nobody says so', async (
     { ...ada, hwid: 'device-7' },
   ])
   const screen = await open('Elderlin')
-  await expect.element(screen.getByText(/one of 2 people: Bo · \+447700900102, Ada Elderlin/)).toBeVisible()
+  await expect.element(screen.getByText(/addressed to 2 people: Bo · \+447700900102, Ada Elderlin/)).toBeVisible()
   await screen.unmount()
   serveMessages([])
   const other = await open('Nobody')

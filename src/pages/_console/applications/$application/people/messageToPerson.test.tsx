@@ -137,6 +137,89 @@ describe('a message to one person', () => {
       .toHaveTextContent(/Sent to this person 4 minutes ago/)
   })
 
+  test('waits for the check of earlier messages, and keeps the focus', async () => {
+    const answer = answerLater<object>()
+    const { screen, calls } = await showPerson('find=ann&do=write', {
+      capabilities: ['listDevices', 'listMessages'],
+      listPresets: { presets },
+      listMessages: () => answer.promise,
+      createMessage: made,
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    const send = dialog.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription('Checking earlier messages…')
+    await expect.element(dialog.getByRole('status').first()).toHaveTextContent(/Checking earlier messages…/)
+    ;(send.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    answer.resolve({ messages: [], cursor: null })
+    await expect.element(send).not.toHaveAttribute('aria-disabled')
+    await expect.element(send).toHaveFocus()
+    expect(sent(calls, 'createMessage')).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Refusal(500, { message: 'Broken' }))],
+    ['takes too long', () => answerLater<object>().promise],
+  ])('goes out if the check of earlier messages %s, which is said', async (_, listMessages) => {
+    const { screen } = await showPerson('find=ann&do=write', {
+      capabilities: ['listDevices', 'listMessages'],
+      listPresets: { presets },
+      listMessages,
+      createMessage: made,
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect
+      .element(dialog.getByRole('note'), { timeout: 20_000 })
+      .toHaveTextContent('Couldn’t check whether this was sent before')
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+  })
+
+  test('says nothing of a recipient before a preset is selected', async () => {
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { screen } = await showPerson('find=ann&do=write', { listPresets: { presets: approved } })
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toBeVisible()
+    await expect.element(dialog.getByRole('status').first()).toHaveTextContent(/^$/)
+    await field.click()
+    await screen.getByRole('option', { name: 'A gift' }).click()
+    await expect.element(dialog.getByText(/^Goes to .* ann/)).toBeVisible()
+  })
+
+  test('from a phone can be an email, which goes to the person’s address', async () => {
+    const receipt = {
+      ...{ code: 'BBBBB-00002', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks, {Name}</p>' } },
+      properties: { kind: 'email', subject: { en: 'Your receipt' } },
+    }
+    const address = { ...annsPhone, hwid: 'ann@bakery.example', device_type: 14, push_token: 'ann@bakery.example' }
+    const { screen, calls } = await showPerson('find=ann&device=device-1&do=write', {
+      listPresets: { presets: [presets[0], receipt] },
+      listDevices: ({ hwid }: { hwid?: string }) => ({
+        devices: [annsPhone, address].filter((device) => hwid === undefined || device.hwid === hwid),
+      }),
+      getApplication: {
+        application: { code: exampleApplication, title: 'Bakery', providers: { email: true, android: true } },
+      },
+      getTags: ({ hwid }: { hwid?: string }) => ({ result: { Name: hwid === 'device-1' ? 'Ann' : 'Ms Ann' } }),
+      createEmailMessage: null,
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Write to Ann' })
+    await dialog.getByRole('combobox', { name: 'Approved preset' }).click()
+    const group = screen.getByRole('group', { name: 'Email, to ann@bakery.example' })
+    await group.getByRole('option', { name: 'Receipt' }).click()
+    await expect.element(dialog.getByText('Thanks, Ms Ann')).toBeVisible()
+    await expect.element(dialog.getByText(/^Goes to this address only/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(screen.getByText('Receipt sent to Ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toEqual([])
+    expect(sent(calls, 'createEmailMessage')).toMatchObject([
+      { notifications: [{ preset: 'BBBBB-00002', devices: ['ann@bakery.example'] }] },
+    ])
+  })
+
   test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
     const { answer, end } = outage(made)
     const { screen, calls } = await showPerson('find=ann', { listPresets: { presets }, createMessage: answer })
@@ -201,7 +284,7 @@ describe('a message to one person', () => {
     const status = dialog.getByRole('status')
     await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
     await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
-    await expect.element(status).toHaveTextContent(/Sent to 1 device of the user ann\./)
+    await expect.element(status).toHaveTextContent(/Goes to 1 device of ann/)
     await expect.element(status).toHaveTextContent(/Marketing Opt-in is No/)
     // a reload keeps the choice
     await expect.poll(screen.address).toMatch(/preset=BBBBB-00001/)
@@ -225,7 +308,7 @@ describe('a message to one person', () => {
     const status = screen.getByRole('dialog').getByRole('status')
     await expect
       .element(status)
-      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent to this address only\.$/)
+      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleGoes to this address only/)
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
     await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
@@ -347,7 +430,7 @@ describe('a message to one person', () => {
     await expect
       .element(screen.getByRole('list', { name: 'Recipients' }))
       .toHaveTextContent('This device: gets nothingPixel 9: no push token')
-    await expect.element(screen.getByText(/^Sent to/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/^Goes to/)).not.toBeInTheDocument()
     ;(send.element() as HTMLElement).click()
     expect(sent(calls, 'createMessage')).toEqual([])
   })
@@ -356,6 +439,12 @@ describe('a message to one person', () => {
     const { screen } = await showPerson('find=ann', {}, 'viewer')
     await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
     await expect.element(screen.getByText('Write a message')).not.toBeInTheDocument()
+  })
+
+  test('by a link of a colleague says why the role can’t send it', async () => {
+    const { screen } = await showPerson('find=ann&do=write&preset=BBBBB-00001', { listPresets: { presets } }, 'viewer')
+    await expect.element(screen.getByRole('note')).toHaveTextContent('The Viewer role can’t send messages')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('to a phone number says why it can’t be sent, or opens the WhatsApp composer', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { notify } from '#components/feedback/notify.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { adults, annsPhone, showPerson } from '#testing/personScreen.ts'
 import { type Answers, answerLater, outage, refuseField, sent } from '#testing/render.tsx'
@@ -227,6 +228,28 @@ describe('a device is registered', () => {
     await expect.element(form).toBeVisible()
     return { ...opened, form, field }
   }
+
+  test('with IDs that a phone neither capitalizes nor corrects', async () => {
+    const { screen, form, field } = await open()
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    for (const name of ['Hardware ID', 'Push token', 'User ID']) {
+      await expect.element(field(name)).toHaveAttribute('autocapitalize', 'none')
+      await expect.element(field(name)).toHaveAttribute('autocorrect', 'off')
+      await expect.element(field(name)).toHaveAttribute('spellcheck', 'false')
+    }
+  })
+
+  test('in a panel that leaves toasts within the screen of a phone', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await open()
+    await notify('device-2 registered')
+    const toast = screen.getByRole('alert').filter({ hasText: 'device-2 registered' })
+    await expect.element(toast).toBeVisible()
+    await expect.poll(() => toast.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    expect(toast.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+    await page.viewport(1440, 900)
+  })
 
   test('by its platform, hardware ID, and tags', async () => {
     const { calls, screen, form, field } = await open()

@@ -88,10 +88,9 @@ export function MessageFilters(props: MessageFiltersProps) {
       {recipient && (
         <Group gap={6} w="100%" fz="sm" c="dimmed" role="status">
           {others.length > 0
-            ? `Includes messages that list one of ${formatCount(recipients.length, 'person', 'people')}: ${formatNames(recipients)}.`
-            : `Includes messages that list ${recipient.label}.`}{' '}
-          Of those to a segment or to everyone, the inbox has the ones sent with an inbox expiration date; who got the
-          others isn’t reported.
+            ? `Includes messages addressed to ${formatCount(recipients.length, 'person', 'people')}: ${formatNames(recipients)}.`
+            : `Includes messages addressed to ${recipient.label}.`}{' '}
+          Messages to a segment or to everyone are in the inbox if they were sent with an inbox expiration date.
           {others.length === 0 && (
             <TextLink
               size="sm"

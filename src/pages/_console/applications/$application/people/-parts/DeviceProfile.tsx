@@ -86,7 +86,9 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
           aside={
             'hwid' in target ? (
               <Group gap="xs">
-                {device && <WriteMessage {...{ application, device, providers }} tags={values.data} />}
+                {device && (
+                  <WriteMessage {...{ application, device, providers }} devices={owner?.devices} tags={values.data} />
+                )}
                 {device && listsMessages && (
                   <LinkButton
                     variant="default"

@@ -5,13 +5,16 @@ import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { TextLink } from '#components/controls/Text.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getShownDevice } from '#model/people/writing.ts'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
 /** What a person is looked up for: the approved preset, with the way back to it, or any. */
 export function PresetToSend() {
   const { application, preset: code, writing, find, device, do: action } = usePeopleAddress()
-  const { approvedPresets } = useSignedIn()
+  const { approvedPresets, may } = useSignedIn()
+  const refusal = useRefusal('createMessage', 'send messages')
+  const sendsNothing = approvedPresets.length === 0 && !may.includes('createEmailMessage')
   const isToSend = code !== undefined && action !== 'write' && approvedPresets.includes(code.toUpperCase())
   const { data } = useQuery({ ...presetsQuery(application), enabled: isToSend })
   const { data: found } = useQuery({
@@ -37,6 +40,8 @@ export function PresetToSend() {
         {next}
       </Alert>
     )
+  // as the form of a registration does
+  if (action === 'write' && refusal && sendsNothing) return <Alert role="note" color="gray" mb="md" title={refusal} />
   if (!isToSend || !preset) return null
   return (
     <Alert role="note" color="gray" mb="md" title={`To send: ${preset.name}`}>

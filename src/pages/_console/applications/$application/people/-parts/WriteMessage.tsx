@@ -20,12 +20,14 @@ const SendPresetDialog = lazyNamed(() => import('#forms/people/SendPresetDialog.
 interface WriteMessageProps {
   application: string
   device: KnownDevice
+  /** All devices of the person. */
+  devices: readonly KnownDevice[] | undefined
   providers: Providers | undefined
   tags: Readonly<Record<string, unknown>>
 }
 
 /** Opens a composer for this person, or, for roles that send approved presets only, a dialog to send one. */
-export function WriteMessage({ application, device, providers, tags }: WriteMessageProps) {
+export function WriteMessage({ application, device, devices, providers, tags }: WriteMessageProps) {
   const kind = writtenKind(device)
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const chats = useCan('createWhatsAppMessage')
@@ -99,7 +101,7 @@ export function WriteMessage({ application, device, providers, tags }: WriteMess
       <LazyPart opened={action} onClose={close}>
         {action === 'write' && (
           <SendPresetDialog
-            {...{ application, device, kind, tags }}
+            {...{ application, device, devices, tags }}
             chosen={preset}
             onChoose={(preset) => put({ preset })}
             onClose={close}
