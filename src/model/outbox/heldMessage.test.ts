@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { Preset } from '#contract/presets.ts'
-import { formatCountdown, isUndecided, isUndoable, toMessage } from './heldMessage.ts'
+import { formatCountdown, isUndecided, isUndoable, languageTaken, toMessage } from './heldMessage.ts'
 
 const held: ListedHeld = {
   ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30, scheduled: null },
@@ -44,6 +44,20 @@ test('what its preset says is its title and text, unless it has its own', () => 
   expect(send('createMessage', { content: '12 points' })).toMatchObject({ title: 'Your points', text: '12 points' })
   expect(send('createEmailMessage', {})).toMatchObject({ title: 'Points of May', text: null })
   expect(send('createEmailMessage', { subject: 'Mine' })).toMatchObject({ title: 'Mine' })
+})
+
+test('a message to one person is named in the language in which they get it', () => {
+  const phone = { device_type: 1, push_token: 'x', language: 'de' }
+  const named = (devices: Parameters<typeof languageTaken>[1]) =>
+    toMessage(held, [], languageTaken({ kind: 'push' }, devices)).title
+  expect(named([phone])).toBe('Brot')
+  // a device that gets nothing says nothing, nor does an address
+  expect(
+    named([phone, { ...phone, push_token: null, language: 'pt' }, { ...phone, device_type: 14, language: 'pt' }]),
+  ).toBe('Brot')
+  expect(named([phone, { ...phone, language: 'pt' }])).toBe('Bread')
+  expect(named([{ ...phone, language: 'pt' }])).toBe('Bread')
+  expect(named([])).toBe('Bread')
 })
 
 test.each([

@@ -1,8 +1,10 @@
 import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
-import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { zonedMoment } from '#format/zones.ts'
+import { writtenKind } from '../people/writing.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   createMessage: 'push',
@@ -36,22 +38,27 @@ export const isScheduled = ({ state, scheduled }: Pick<ListedHeld, 'state' | 'sc
 export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'approval'>): boolean =>
   state === 'late' || state === 'unknown' || (state === 'awaiting' && approval?.may === 'approve')
 
-const shownText = (text: unknown): string | null => {
+const shownText = (text: unknown, language: string | null): string | null => {
   if (typeof text !== 'string' && (typeof text !== 'object' || text === null)) return null
   const texts = byLanguage(text as Localized)
-  return texts[defaultLanguage] || Object.values(texts)[0] || null
+  return chooseText(texts, language)?.text || texts[defaultLanguage] || Object.values(texts)[0] || null
 }
 const dateText = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 /**
  * A held send as the message that it becomes. What it takes from its preset is among `presets`: without the preset, a message that
- * has no text of its own is untitled.
+ * has no text of its own is untitled. `language`: of everyone who gets it, as the service names the message once it is sent.
  */
-export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): MessageInFull {
+export function toMessage(
+  held: ListedHeld,
+  presets: readonly Preset[] = [],
+  language: string | null = null,
+): MessageInFull {
   const { notifications: [first = {}] = [] } = held.request as { notifications?: Record<string, unknown>[] }
   const { title, subject, content, campaign, preset, devices, users, filter } = first
   const listed = [users, devices].find((list) => Array.isArray(list)) as string[] | undefined
   const kind = kinds[held.method] ?? 'push'
+  const shown = (text: unknown) => shownText(text, language)
   const code = (value: unknown) => (typeof value === 'string' ? value : null)
   const base = presets.find((one) => one.code.toUpperCase() === code(preset)?.toUpperCase())
   return {
@@ -63,10 +70,10 @@ export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): Me
     ...scheduledFor(first),
     title:
       kind === 'email'
-        ? (shownText(subject) ?? shownText(base?.properties?.subject))
-        : (shownText(title) ?? shownText(base?.properties?.title)),
+        ? (shown(subject) ?? shown(base?.properties?.subject))
+        : (shown(title) ?? shown(base?.properties?.title)),
     // the body of an email is HTML
-    text: kind === 'email' ? null : (shownText(content) ?? shownText(base?.content)),
+    text: kind === 'email' ? null : (shown(content) ?? shown(base?.content)),
     campaign: code(campaign) ?? code(base?.properties?.campaign),
     preset: code(preset),
     filter: code(filter),
@@ -76,6 +83,19 @@ export function toMessage(held: ListedHeld, presets: readonly Preset[] = []): Me
     request: first,
     results: [],
   }
+}
+
+/**
+ * The language in which the one person or device of a push or an email gets it: that of all their devices, or undefined if those
+ * differ or none gets it.
+ */
+export function languageTaken(
+  { kind }: Pick<MessageInFull, 'kind'>,
+  devices: readonly Pick<KnownDevice, 'device_type' | 'push_token' | 'language'>[],
+): string | undefined {
+  const gets = devices.filter((device) => device.push_token && writtenKind(device) === kind)
+  const [first] = gets
+  return gets.every(({ language }) => language === first?.language) ? (first?.language ?? undefined) : undefined
 }
 
 /** When a scheduled send is for; nothing for one that goes out once it may. */

@@ -1,11 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import type { ListedHeld } from '#contract/console/outbox.ts'
-import { toMessage } from '#model/outbox/heldMessage.ts'
+import { languageTaken, toMessage } from '#model/outbox/heldMessage.ts'
 
-/** Held sends as the messages that they become, named by their presets. `loading`: a preset that names one isn’t known yet. */
+/** Each person is a call. */
+const mostLookedUp = 5
+
+/**
+ * Held sends as the messages that they become, named by their presets, and, of a message to one person, in that person’s language,
+ * as it is once it is sent. `loading`: what names one isn’t known yet.
+ */
 export function useHeldMessages(application: string, held: readonly ListedHeld[]) {
   const enabled = held.some((one) => toMessage(one).preset !== null)
   const { data: presets, isLoading } = useQuery({ ...presetsQuery(application), enabled })
-  return { loading: isLoading, toMessage: (one: ListedHeld) => toMessage(one, presets) }
+  const lists = useHasCapability('listDevices')
+  const alone = lists ? held.filter((one) => isToOne(toMessage(one))).slice(0, mostLookedUp) : []
+  const found = useQueries({
+    queries: alone.map((one) => {
+      const { to, request } = toMessage(one)
+      return listedDevicesQuery(application, Array.isArray(request.users) ? 'users' : 'devices', to?.[0] ?? '')
+    }),
+  })
+  const languages = new Map(
+    alone.map((one, index) => [one.id, languageTaken(toMessage(one), found[index]?.data ?? [])] as const),
+  )
+  return {
+    loading: isLoading || found.some((query) => query.isLoading),
+    toMessage: (one: ListedHeld) => toMessage(one, presets, languages.get(one.id)),
+  }
 }
+
+const isToOne = ({ kind, to, request }: ReturnType<typeof toMessage>): boolean =>
+  (kind === 'push' || kind === 'email') && to?.length === 1 && !(request.users && request.devices)
