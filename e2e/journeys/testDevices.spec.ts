@@ -143,11 +143,8 @@ for (const role of ['viewer', 'support'] as const) {
     const { form } = testDevices
     await signIn(role)
     await testDevices.goto()
-    await expect(testDevices.create).toHaveAttribute('aria-disabled', 'true')
-    await expect(testDevices.create).toHaveAccessibleDescription(
-      /^The \w+ role can’t create test devices\. Ask an administrator\.$/,
-    )
-    await testDevices.create.click({ force: true })
+    await expect(page.getByText(/The \w+ role can’t create test devices\. Ask an administrator\./)).toBeVisible()
+    await expect(testDevices.create).toHaveCount(0)
     await expect(form.any).toBeHidden()
     await expectAccessible(page)
     // a colleague’s link opens the form with the same message

@@ -24,7 +24,6 @@ import { crowdedMarks, type Mark, MarkHead, placedMarks } from './marks.tsx'
 import { chartHeight, panelFrames, toPanels } from './panels.tsx'
 import classes from './TimeChart.module.css'
 
-const twoDays = 2 * 86_400_000
 const noMarks: readonly Mark[] = []
 const tickStyle = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
 
@@ -92,7 +91,8 @@ export const TimeChart = memo(function TimeChart({
 }: TimeChartProps) {
   const described = useId()
   const { stretch, handlers } = useDragZoom(formatter, onZoom)
-  const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
+  // the hours of a day tell themselves apart
+  const days = bucketTick(points[0]?.at ?? 0, 'daily', zone) !== bucketTick(points.at(-1)?.at ?? 0, 'daily', zone)
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const panels = useMemo(
     () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines' }),

@@ -40,7 +40,9 @@ export function ToastText({ message, action }: ToastWordsProps) {
       onKeyDown={goBack}
     >
       <span>{message}</span>
-      {undoes && <VisuallyHidden>Press {mac ? 'Command' : 'Control'}+Z to undo.</VisuallyHidden>}
+      {undoes && (
+        <VisuallyHidden className={classes.key}>Press {mac ? 'Command' : 'Control'}+Z to undo.</VisuallyHidden>
+      )}
       <Button
         variant="default"
         size="xs"

@@ -7,6 +7,8 @@ interface PageProps {
   title: string
   /** Title of the browser tab; the heading if left out. */
   tab?: string
+  /** On paper: the heading, if that names the screen and not what is on it. */
+  printed?: string | undefined
   mark?: ReactNode
   note?: ReactNode
   actions?: ReactNode
@@ -28,7 +30,7 @@ function passFocusOn(heading: HTMLHeadingElement) {
   }
 }
 
-export function Page({ title, tab = title, mark, note, actions, narrow, children }: PageProps) {
+export function Page({ title, tab = title, printed, mark, note, actions, narrow, children }: PageProps) {
   useDocumentTitle(`${tab} · Messaging Console`)
   return (
     <div className={classes.root} data-narrow={narrow}>
@@ -39,6 +41,7 @@ export function Page({ title, tab = title, mark, note, actions, narrow, children
             className={classes.title}
             tabIndex={-1}
             data-page-title
+            data-printed={printed}
             title={title.length > 80 ? title : undefined}
             ref={passFocusOn}
           >

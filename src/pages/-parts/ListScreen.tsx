@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -29,7 +30,7 @@ interface Creation {
 
 interface ListScreenProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'name' | 'search' | 'onSearch' | 'sort' | 'onSort'>,
-    Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions'> {
+    Pick<ComponentProps<typeof Page>, 'title' | 'printed' | 'note' | 'actions'> {
   name?: string
   /** Id of the initial sort column, with `-` before it for descending; the first column if left out. */
   defaultSort?: string
@@ -53,7 +54,7 @@ interface ListSearch {
 }
 
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
-  const { title, note, actions, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
+  const { title, printed, note, actions, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
   const { create, above, more, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
@@ -76,22 +77,35 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     const onCreated: ListFormPanel['onCreated'] = (name, toast) => done(`${capitalized(one)} ${name} created`, toast)
     return form?.({ onCancel, onCreated }, done)
   }
-  const draw = (hidden: boolean) => (
-    <ReasonedButton
-      reason={reason}
-      visibleFrom={hidden ? 'sm' : undefined}
-      onClick={() => void (link ? navigate(link) : toPanel(true))}
-      onApproach={onApproach}
-    >
+  // what the role may never do isn’t the loudest button of the screen
+  const refusal = create && reason
+  const begin = create && !reason && (
+    <ReasonedButton onClick={() => void (link ? navigate(link) : toPanel(true))} onApproach={onApproach}>
       {caption}
     </ReasonedButton>
   )
   return (
-    // on a phone, what the role may never do isn’t the first thing above its list
-    <AppPage title={title} note={note} actions={actions ?? (!none && create && draw(reason !== undefined))}>
+    <AppPage
+      title={title}
+      printed={printed}
+      note={
+        !none && refusal ? (
+          <>
+            {note} {refusal}
+          </>
+        ) : (
+          note
+        )
+      }
+      actions={actions ?? (!none && begin)}
+    >
       {above}
       {none ? (
-        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={create && draw(false)}>
+        <EmptyState
+          icon={icon}
+          title={emptyTitle ?? `No ${many} yet`}
+          steps={begin || (refusal && <DimmedText>{refusal}</DimmedText>)}
+        >
           {empty}
         </EmptyState>
       ) : (

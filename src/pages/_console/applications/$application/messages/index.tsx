@@ -153,6 +153,7 @@ function SentList({ page, opens }: SentListProps) {
     <div className={classes.dense}>
       <ListScreen
         {...page}
+        printed={recipients.people.length === 1 ? `Messages to ${recipients.people[0]?.label}` : undefined}
         name="Messages"
         unit={['message', 'messages']}
         none={data.length === 0}

@@ -75,6 +75,7 @@ function People() {
   return (
     <AppPage
       title={folded === undefined ? 'People & devices' : (name ?? folded)}
+      printed={folded === undefined && find !== undefined ? (name ?? find) : undefined}
       tab={find !== undefined && view ? `Inbox of ${find}` : find}
       note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
       actions={

@@ -148,13 +148,8 @@ describe('deleting', () => {
 test('a viewer sees the tags, and why they can’t be changed', async () => {
   serve(there)
   const screen = await renderScreen(address, { role: 'viewer' })
-  const create = screen.getByRole('button', { name: 'Create tag' })
-  await expect.element(create).toHaveAccessibleDescription(/The Viewer role can’t create tags/)
+  await expect.element(screen.getByText(/The Viewer role can’t create tags/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create tag' })).not.toBeInTheDocument()
   // no column of buttons that do nothing
   await expect.element(screen.getByRole('button', { name: 'Delete the tag Age' })).not.toBeInTheDocument()
-  // to a tap, which neither hovers nor focuses, it says why too
-  await create.click({ force: true })
-  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('The Viewer role can’t create tags.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })

@@ -43,7 +43,7 @@ function TestDevices() {
   return (
     <ListScreen
       title="Test devices"
-      note={['Named devices for testing messages before you send them.', refusal].filter(Boolean).join(' ')}
+      note="Named devices for testing messages before you send them."
       unit={['test device', 'test devices']}
       items={devices}
       columns={columns}

@@ -143,7 +143,13 @@ function AfterHeld({ application, held, message }: AfterHeldProps) {
   if (!back) return null
   if (replacement) return <LinkButton {...replacement}>Open new message</LinkButton>
   if (person !== name || typeof id !== 'string' || !isComposerKind(kind))
-    return templates.length > 0 ? <TemplateButton entries={templates} primary /> : null
+    return templates.length > 0 ? (
+      <>
+        <TemplateButton entries={templates} primary />
+        {/* the only button: fingers see no tooltip. The button has it as its description. */}
+        {templates[0]?.reason && <DimmedText aria-hidden>{templates[0].reason}</DimmedText>}
+      </>
+    ) : null
   const owner = { name, service: service.label }
   // this browser may not know yet that it was given back
   const takeBack = () => {

@@ -19,6 +19,7 @@ import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
 import { personObjects } from '#model/activity/personObjects.ts'
+import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { OpenedInboxMessage } from './OpenedInboxMessage.tsx'
@@ -102,6 +103,7 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
       search={{ q: owner.userId }}
       size="sm"
       underline="always"
+      className={classes.tap}
     >
       Messages to this person
     </TextLink>
@@ -166,6 +168,10 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
             </ul>
           </section>
           <div className={classes.side} data-opened-message>
+            {/* beside the list, which keeps the focus */}
+            <VisuallyHidden role="status">
+              {!stacked && chosen !== undefined && shown && `${inboxMessageName(shown)} opened`}
+            </VisuallyHidden>
             <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={() => leave(chosen)}>
               Back to the list
             </Button>
@@ -205,6 +211,7 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
             }}
             inherit
             underline="always"
+            className={classes.tap}
           >
             History
           </TextLink>
