@@ -67,6 +67,15 @@ describe('a chart over time', () => {
     }
   })
 
+  test('tells the hours of two days apart, in the time zone of the person', async () => {
+    const hours = [22, 23, 24, 25].map((hour) => ({ at: start + hour * 3_600_000, counts: { send: 1, open: 1 } }))
+    const { screen } = await draw({ formatter: 'hourly', points: hours, zone: 'UTC' })
+    await expect.element(screen.getByText('Mar 1, 10:00 PM')).toBeVisible()
+    await screen.unmount()
+    const { screen: berlin } = await draw({ formatter: 'hourly', points: hours.slice(1), zone: 'Europe/Berlin' })
+    await expect.element(berlin.getByText('12:00 AM', { exact: true })).toBeVisible()
+  })
+
   test('labels points in even steps, up to the last one', async () => {
     const quarter = Array.from({ length: 90 }, (_, place) => ({ at: start + place * day, counts: { send: place } }))
     const { screen } = await draw({ points: quarter, series: series.slice(0, 1) })

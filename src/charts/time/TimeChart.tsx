@@ -13,7 +13,7 @@ import {
 } from 'recharts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { exactCount } from '#format/format.ts'
+import { dayFormat, exactCount, formatDate } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import { type Series, SeriesMark } from '../Legend.tsx'
@@ -92,7 +92,8 @@ export const TimeChart = memo(function TimeChart({
   const described = useId()
   const { stretch, handlers } = useDragZoom(formatter, onZoom)
   // the hours of a day tell themselves apart
-  const days = bucketTick(points[0]?.at ?? 0, 'daily', zone) !== bucketTick(points.at(-1)?.at ?? 0, 'daily', zone)
+  const dayOf = (point: BucketPoint | undefined) => formatDate(point?.at ?? 0, dayFormat, zone)
+  const days = dayOf(points[0]) !== dayOf(points.at(-1))
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const panels = useMemo(
     () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines' }),

@@ -53,6 +53,20 @@ async function showInbox(width: number) {
 
 beforeEach(() => localStorage.clear())
 
+test('a message opened by keyboard is announced, as the focus stays in the list', async () => {
+  const { screen, row } = await showInbox(1280)
+  ;(row('Message 2').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Message 2 opened')).toBeInTheDocument()
+  await expect.element(row('Message 2')).toHaveFocus()
+})
+
+test('links of an inbox are as high as a thumb needs', async () => {
+  const { screen } = await showInbox(390)
+  const height = () => screen.getByRole('link', { name: 'History' }).element().getBoundingClientRect().height
+  await expect.poll(height).toBeGreaterThanOrEqual(40)
+})
+
 test('arrow keys move in the list', async () => {
   const { row } = await showInbox(1280)
   ;(row('Message 3').element() as HTMLElement).focus()
