@@ -46,7 +46,7 @@ function ScreenTabs({ application }: { application: string }) {
   if (!entry?.tabs) return null
   const none = !data || data.journeys.length === 0
   return (
-    <nav aria-label={entry.label} className={classes.root}>
+    <nav data-unprinted aria-label={entry.label} className={classes.root}>
       {entry.tabs
         .filter((tab) => isOpen(tab) || !(isOfJourneys(tab) && none))
         .map((tab) => (
