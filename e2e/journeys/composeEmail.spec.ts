@@ -214,3 +214,32 @@ test('in full screen, the tools of the editor open in sight', async ({ page, sig
   await composer.desktop.click()
   await expect(composer.desktopLetter.getByText('Hello,')).toBeVisible()
 })
+
+test('in full screen, an email is written in its languages, with their subjects', async ({
+  page,
+  signIn,
+  emailComposer: composer,
+}) => {
+  const { body, languages } = composer
+  await signIn('marketer')
+  await composer.goto()
+  await body.text.click()
+  await page.keyboard.type('Hello')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const exit = page.getByRole('button', { name: 'Exit full screen' })
+  await composer.subject.fill('Spring')
+  await languages.tab('German').click()
+  await expect(exit).toBeVisible()
+  await composer.subject.fill('Frühling')
+  await expectAccessible(page)
+  await languages.default.click()
+  await expect(composer.subject).toHaveValue('Spring')
+  await expect(exit).toBeVisible()
+  // what is only in the form leaves it
+  await composer.checks.getByRole('button', { name: 'Add unsubscribe link' }).click()
+  await expect(exit).toBeVisible()
+  await composer.subject.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  await expect(composer.preset).toBeVisible()
+})

@@ -49,7 +49,7 @@ export async function openEditor(given = '', preset?: Preset) {
   await expect.element(body).toBeVisible()
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
   const add = async (name: string) => {
-    await press('Add block')
+    await screen.getByRole('button', { name: /^Add block(?! here)/ }).click()
     await screen.getByRole('menuitem', { name, exact: true }).click()
   }
   return { screen, body, press, add }

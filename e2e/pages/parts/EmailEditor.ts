@@ -42,7 +42,7 @@ export class EmailEditor {
   }
 
   async openBlocks(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add block', exact: true }).click()
+    await this.page.getByRole('button', { name: /^Add block(?! here)/ }).click()
   }
 
   block(name: string): Locator {

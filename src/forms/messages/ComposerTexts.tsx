@@ -22,6 +22,8 @@ interface ComposerTextsProps<Draft extends CommonDraft> {
   /** The texts that `children` edit. */
   body?: FieldPath<Draft>
   untranslated?: readonly string[]
+  /** Around the texts, without the preset. */
+  frame?: (texts: ReactNode) => ReactNode
   children?: ReactNode
 }
 
@@ -29,23 +31,26 @@ export const ComposerTexts = <Draft extends CommonDraft>({
   composer,
   parts,
   inherited,
+  frame = (texts) => texts,
   children,
   ...rest
 }: ComposerTextsProps<Draft>) => (
   <>
     <PresetField {...composer} />
-    <TextsByLanguage
-      {...composer}
-      application={composer.application.code}
-      control={composer.composerForm.form.control}
-      parts={parts}
-      {...(inherited && { inherited })}
-      {...rest}
-      tags={tagNames(composer.tags)}
-      offered={spokenIn(composer.application.languages)}
-    >
-      {children}
-    </TextsByLanguage>
+    {frame(
+      <TextsByLanguage
+        {...composer}
+        application={composer.application.code}
+        control={composer.composerForm.form.control}
+        parts={parts}
+        {...(inherited && { inherited })}
+        {...rest}
+        tags={tagNames(composer.tags)}
+        offered={spokenIn(composer.application.languages)}
+      >
+        {children}
+      </TextsByLanguage>,
+    )}
   </>
 )
 
@@ -61,7 +66,7 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
   const setInput = useMergedRef(field.ref, input)
   useEffect(() => () => dismiss(detachment), [])
   const isNamesake = namesakes(presets)
-  // of what needs a preset, the texts are detached, and the preset stays
+  // the editor of what needs a preset copies it, and the preset stays
   const detached = useWatch({
     control: form.control,
     compute: (values: Draft) => needsPreset && preset !== undefined && isDetached(values, spec.detach(values, preset)),
@@ -114,10 +119,10 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
         label="Preset"
         description={
           detached
-            ? `Detached: all text is yours. Every ${spec.kind} still names a preset.`
+            ? `All text is yours. Every ${spec.kind} still names a preset.`
             : needsPreset
               ? preset
-                ? 'Its text fills blanks. Detach copies it here; the preset’s code is still sent.'
+                ? 'Its text fills blanks.'
                 : `Every ${spec.kind} is sent with a preset. Your text overrides it.`
               : preset
                 ? 'Fields left blank use the preset’s values.'
@@ -148,7 +153,7 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
         withAsterisk={needsPreset}
         aria-required={needsPreset}
       />
-      {preset && !detached && <SecondaryButton onClick={() => detach(preset)}>Detach from preset</SecondaryButton>}
+      {preset && !needsPreset && <SecondaryButton onClick={() => detach(preset)}>Detach from preset</SecondaryButton>}
     </Group>
   )
 }

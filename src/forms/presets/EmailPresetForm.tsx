@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
@@ -12,6 +12,7 @@ import {
 import { SettingsDock } from '../messages/email/blocks/settingsDock.tsx'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
+import { FullScreen } from '../messages/email/FullScreen.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { type PresetFormProps, PresetFormShell } from './PresetFormShell.tsx'
@@ -24,39 +25,44 @@ interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRe
 
 const parts = [{ name: 'subject', label: 'Subject', required: true }] as const
 
-export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFormProps) => (
-  <PresetFormShell
-    {...preset}
-    application={application}
-    schema={emailPresetDraft}
-    text="content"
-    method="createEmailPreset"
-    toRequest={(draft) => toEmailRequest(draft, application)}
-    preview={({ control }, language) => <EmailPresetPreview control={control} language={language} />}
-    sections={({ control }, sight) => [
-      {
-        key: 'message',
-        title: 'Message',
-        note: 'By language. Recipients in other languages get the default text.',
-        children: (
-          <Stack gap={20}>
-            <PresetNameField control={control} application={application} />
-            <TextsByLanguage
-              control={control}
-              parts={parts}
-              body="content"
-              tags={tagNames(tags)}
-              application={application}
-              {...sight}
-            >
-              <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
-            </TextsByLanguage>
-          </Stack>
-        ),
-      },
-    ]}
-  />
-)
+export function EmailPresetForm({ application, tags, ...preset }: EmailPresetFormProps) {
+  const [full, setFull] = useState(false)
+  return (
+    <PresetFormShell
+      {...preset}
+      application={application}
+      schema={emailPresetDraft}
+      text="content"
+      method="createEmailPreset"
+      toRequest={(draft) => toEmailRequest(draft, application)}
+      preview={({ control }, language) => <EmailPresetPreview control={control} language={language} />}
+      sections={({ control }, sight) => [
+        {
+          key: 'message',
+          title: 'Message',
+          note: 'By language. Recipients in other languages get the default text.',
+          children: (
+            <Stack gap={20}>
+              <PresetNameField control={control} application={application} />
+              <FullScreen full={full} onFull={setFull}>
+                <TextsByLanguage
+                  control={control}
+                  parts={parts}
+                  body="content"
+                  tags={tagNames(tags)}
+                  application={application}
+                  {...sight}
+                >
+                  <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
+                </TextsByLanguage>
+              </FullScreen>
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 /** What an email of the preset shows if it has no text of its own. */
 function EmailPresetPreview({ control, language }: { control: DraftControl<EmailPresetDraft>; language: string }) {

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailBody } from './EmailBody.tsx'
+import { FullScreen } from './FullScreen.tsx'
 
 type Contents = Record<string, string>
 let content: Contents
@@ -12,10 +13,11 @@ let content: Contents
 function Email({ given }: { given: Contents }) {
   const { control, watch, setValue, setError, setFocus } = useForm({ defaultValues: { content: given } })
   const [language, setLanguage] = useState('default')
+  const [full, setFull] = useState(false)
   content = watch('content')
   return (
-    <>
-      <EmailBody control={control} name="content" language={language} tags={['City']} />
+    <FullScreen full={full} onFull={setFull}>
+      <EmailBody key={language} control={control} name="content" language={language} tags={['City']} />
       <button type="button" onClick={() => setLanguage('de')}>
         German
       </button>
@@ -31,7 +33,7 @@ function Email({ given }: { given: Contents }) {
       >
         Refuse
       </button>
-    </>
+    </FullScreen>
   )
 }
 
@@ -99,31 +101,52 @@ test('shows a problem at the editor and focuses it', async () => {
   await expect.element(screen.getByText('Write the email')).toBeVisible()
 })
 
-test('the editor takes the whole window, with what is beside the form, until Escape', async () => {
+test('an email takes the whole window in every language, with what is beside the form, until Escape', async () => {
   await page.viewport(1400, 800)
   const screen = await renderPart(
     <>
-      <Email given={{ default: '<p>Hello</p>' }} />
+      <Email given={{ default: '<p>Hello</p>', de: '<p>Hallo</p>' }} />
       <aside aria-label="Preview" data-beside-form>
         <SettingsDock />
         <section aria-label="Checks">No problems found.</section>
       </aside>
     </>,
   )
-  const group = screen.getByRole('group', { name: 'Email · Default' })
+  const german = screen.getByRole('button', { name: 'German' })
+  const whole = () => german.element().parentElement?.getBoundingClientRect()
   await screen.getByRole('button', { name: 'Full screen' }).click()
-  await expect.poll(() => group.element().getBoundingClientRect().height).toBe(800)
+  await expect.poll(() => whole()?.height).toBe(800)
   const checks = screen.getByRole('region', { name: 'Checks' })
   await expect.element(checks).toBeVisible()
-  expect(checks.element().getBoundingClientRect().left).toBeGreaterThan(group.element().getBoundingClientRect().right)
+  expect(checks.element().getBoundingClientRect().left).toBeGreaterThan(whole()?.right ?? Number.POSITIVE_INFINITY)
   await screen.getByRole('button', { name: 'Add block', exact: true }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await german.click()
+  const hallo = screen.getByText('Hallo')
+  await expect.element(hallo).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
-  await screen.getByText('Hello').click()
+  await expect.element(german).toHaveFocus()
+  await hallo.click()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  expect(getComputedStyle(group.element()).position).not.toBe('fixed')
+  expect(whole()?.height).not.toBe(800)
+  await page.viewport(1280, 800)
+})
+
+test('Escape leaves full screen after a click beside its fields, too', async () => {
+  await page.viewport(1400, 800)
+  const screen = await renderPart(
+    <>
+      <Email given={{ default: '<p>Hello</p>' }} />
+      <SettingsDock />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Full screen' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
   await page.viewport(1280, 800)
 })

@@ -8,8 +8,7 @@ import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { languageName } from '#format/languages.ts'
 import type { BlockEditorHandle } from './blocks/BlockEditor.tsx'
 import type { LayoutGalleryProps } from './blocks/LayoutGallery.tsx'
-import { useSettingsDock } from './blocks/settingsDock.tsx'
-import classes from './EmailBody.module.css'
+import { type FullScreenState, useFullScreen } from './FullScreen.tsx'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const BlockEditor = lazy(() => import('./blocks/BlockEditor.tsx'))
@@ -47,10 +46,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const fault = fieldState.error?.message
   const value = typeof field.value === 'string' ? field.value : ''
   const [side, setSide] = useState<Side>('visual')
-  // only with a column beside the form, whose settings and checks come along
-  const offersFull = useSettingsDock() !== null
-  const [wantsFull, setFull] = useState(false)
-  const full = wantsFull && offersFull
+  const fullScreen = useFullScreen()
   const [editor, setEditor] = useState<OpenEditor>({ language, opened: 0, written: [value] })
   const now =
     editor.language === language && editor.written.includes(value)
@@ -70,8 +66,6 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const waiting = useRef(false)
   const blockEditor = useRef<BlockEditorHandle>(null)
   const code = useRef<EditorView>(undefined)
-  /** True for an Escape that closes a menu: it may be closed once the key gets here. */
-  const ofMenu = useRef(false)
   const focus = () => {
     if (blockEditor.current) {
       waiting.current = false
@@ -88,17 +82,6 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   }
   return (
     <fieldset
-      className={full ? classes.full : undefined}
-      onKeyDownCapture={({ key, currentTarget }) => {
-        if (key === 'Escape') ofMenu.current = currentTarget.querySelector('[aria-expanded=true]') !== null
-      }}
-      onKeyDown={({ key, currentTarget, target, defaultPrevented }) => {
-        if (!full || key !== 'Escape' || !(target instanceof Element)) return
-        // the visual editor prevents every Escape, that for HTML only one that closes its suggestions
-        if (defaultPrevented && target.closest('.ProseMirror') === null) return
-        // an open menu, and settings beside, close by themselves
-        if (currentTarget.contains(target) && !ofMenu.current) setFull(false)
-      }}
       aria-label={label}
       aria-describedby={fault && faultId}
       ref={(element) => {
@@ -121,16 +104,10 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
               Use the preset’s content
             </LightButton>
           )}
-          {offersFull && (
-            <SecondaryButton
-              size="compact-sm"
-              leftSection={full ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
-              aria-pressed={full}
-              onClick={() => setFull(!full)}
-            >
-              {full ? 'Exit full screen' : 'Full screen'}
-            </SecondaryButton>
+          {side === 'code' && preset?.inherits && (
+            <LightButton onClick={() => write(preset.html)}>Edit a copy</LightButton>
           )}
+          {fullScreen && <FullScreenButton {...fullScreen} />}
           <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
         </Group>
       </Group>
@@ -166,6 +143,17 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     </fieldset>
   )
 }
+
+const FullScreenButton = ({ full, onFull }: FullScreenState) => (
+  <SecondaryButton
+    size="compact-sm"
+    leftSection={full ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
+    aria-pressed={full}
+    onClick={() => onFull(!full)}
+  >
+    {full ? 'Exit full screen' : 'Full screen'}
+  </SecondaryButton>
+)
 
 /** Runs once the editor before it is shown, and when `on` changes. */
 function AfterEditor({ run, on }: { run: () => void; on: boolean }) {

@@ -152,17 +152,19 @@ test('copies all languages of its preset, and leaves its subject', async () => {
   await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
 })
 
-test('says what detaching does, and what of the preset stays', async () => {
+test('has one way to copy its preset, which stays, also as HTML', async () => {
   const screen = await openMonthly()
-  await expect.element(screen.getByText(/Detach copies it here; the preset’s code is still sent/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Detach from preset' }).click()
-  await expect.element(screen.getByText('Detached: all text is yours. Every email still names a preset.')).toBeVisible()
-  await expect.element(screen.getByText(/languages without their own text get the default text/)).toBeVisible()
-  await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Monthly')
+  await expect.element(screen.getByText('Its text fills blanks.', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).not.toBeInTheDocument()
-  // the email has an Undo too
-  await screen.getByRole('alert').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(screen.getByRole('button', { name: 'Detach from preset' })).toBeVisible()
+  await screen.getByText('HTML', { exact: true }).click()
+  await screen.getByRole('button', { name: 'Edit a copy' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveTextContent('<p>News</p>')
+  await expect.element(screen.getByRole('button', { name: 'Edit a copy' })).not.toBeInTheDocument()
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('June')
+  await screen.getByRole('tab', { name: 'Portuguese', exact: true }).click()
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Junho')
+  await expect.element(screen.getByText('All text is yours. Every email still names a preset.')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Monthly')
 })
 
 test('on a laptop, the email begins within the window', async () => {

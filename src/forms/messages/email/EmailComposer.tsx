@@ -23,6 +23,7 @@ import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { AttachmentsField, LostFiles } from './AttachmentsField.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailShown, untranslatedToast } from './EmailShown.tsx'
+import { FullScreen } from './FullScreen.tsx'
 
 const TestEmail = lazy(() => import('./TestEmail.tsx'))
 
@@ -45,6 +46,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const ownUnsubscribe = String(useWatch({ control, name: 'fields.list_unsubscribe' }) ?? '')
   /** The language whose email gets an unsubscribe link as soon as its editor is shown. */
   const [unsubscribable, setUnsubscribable] = useState<string>()
+  const [full, setFull] = useState(false)
   // an editor that was shown but not written to is undefined
   const own = content && withoutUndefined(content)
   const inherits = chooseText(own, language) === undefined
@@ -75,6 +77,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
       unfold={(path) => {
         unfold(path)
         const [, field, language, place] = path
+        // what full screen hides can’t get the focus
+        if (field !== 'content' && field !== 'subject') setFull(false)
         if (field !== 'content' || language === undefined || place === undefined) return
         const written = (form.getValues('fields.content') as Texts | undefined)?.[language]
         // an earlier visit may have added it
@@ -117,6 +121,11 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                 inherited={(name, language) =>
                   chooseText(name === 'fields.content' ? base?.content : base?.subject, language)?.text
                 }
+                frame={(texts) => (
+                  <FullScreen full={full} onFull={setFull}>
+                    {texts}
+                  </FullScreen>
+                )}
               >
                 <EmailBody
                   control={control}

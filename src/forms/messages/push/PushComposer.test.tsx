@@ -450,3 +450,17 @@ test('a language without its own text shows the default text that it gets', asyn
   await expect.element(text).toHaveAttribute('placeholder', 'Fresh bread')
   await expect.element(text).toHaveValue('')
 })
+
+test('typing in Personalize doesn’t scroll the page', async () => {
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  serve({ ...counted, listTags: { tags: [{ name: 'City', type: 2 }] } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Personalize: Title' }).click()
+  const tag = screen.getByRole('combobox', { name: 'Tag' })
+  await expect.element(tag).toHaveFocus()
+  const before = scrollY
+  await userEvent.keyboard('C')
+  await expect.element(screen.getByRole('option', { name: 'City' })).toHaveAttribute('data-combobox-selected')
+  expect(scrollY).toBe(before)
+})

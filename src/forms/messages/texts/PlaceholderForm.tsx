@@ -11,8 +11,10 @@ interface PlaceholderFormProps {
 
 const formats = Object.entries(placeholderFormatLabels).map(([value, label]) => ({ value, label }))
 
-// a click in a list outside the popover would close the popover
-const choice = { kind: 'choice', clearable: false, comboboxProps: { withinPortal: false } } as const
+// a click in a list outside the popover would close the popover; a list that is hidden until it opens is placed in the page
+// instead of the popover, and the page scrolls there
+const comboboxProps = { withinPortal: false, keepMounted: false } as const
+const choice = { kind: 'choice', clearable: false, comboboxProps } as const
 
 const placeholderDraft = z.object({
   tag: z.string('Select a tag'),
@@ -41,6 +43,8 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
             searchable: true,
             // the list would hide the field that is personalized
             openOnFocus: false,
+            // fits below its field, even on a laptop
+            maxDropdownHeight: 200,
             choices: tags.map(toChoice),
           },
           { ...choice, name: 'format', label: 'Format', choices: formats },

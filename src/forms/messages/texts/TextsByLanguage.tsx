@@ -112,7 +112,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         if (next !== null) onLanguage(next)
       }}
     >
-      <Group gap="xs" mb="sm" wrap="nowrap">
+      <Group gap="xs" mb="sm" wrap="nowrap" data-languages>
         <LanguageScroller language={language}>
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language} data-language={language}>

@@ -8,7 +8,14 @@ import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
-import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './blockCommands.ts'
+import {
+  addedAfter,
+  chooseClicked,
+  insertAfter,
+  type PlacedBlock,
+  selectedBlock,
+  selectedPart,
+} from './blockCommands.ts'
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { DockedSettings } from './DockedSettings.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
@@ -81,6 +88,7 @@ export default function BlockEditor(props: BlockEditorProps) {
       },
       handleClick: (view, pos) => {
         setChoice(undefined)
+        chooseClicked(view, pos)
         return selectSampleText(view, pos)
       },
     },
@@ -114,7 +122,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     setChoice({ pos: selectedPart(editor.state) ?? -1, open: true })
     setFresh(true)
   }
-  const insert = (name: BlockName, after: PlacedBlock | undefined = selectedBlock(editor.state)) => {
+  const insert = (name: BlockName, after: PlacedBlock | undefined = addedAfter(editor.state)) => {
     insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined, unsubscribe)])
     const typed = ['text', 'heading', 'columns'].includes(name) || (name === 'unsubscribe' && unsubscribe)
     // after the menu, which keeps the focus until it is closed

@@ -18,7 +18,15 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import type { Frame } from '#model/email/blocks/emailDocument.ts'
 import classes from './BlockEditor.module.css'
-import { canMove, copyBlock, deleteBlock, selectBlock, selectedBlock, shiftBlock } from './blockCommands.ts'
+import {
+  canMove,
+  copyBlock,
+  deleteBlock,
+  describePlace,
+  selectBlock,
+  selectedBlock,
+  shiftBlock,
+} from './blockCommands.ts'
 import { DesignSettings } from './DesignSettings.tsx'
 import type { BlockName } from './extensions.ts'
 import { blockEntries, blockLabel } from './insertEntries.ts'
@@ -43,6 +51,7 @@ export function EditorToolbar({ editor, tags, frame, onInsert, onSettings }: Edi
         block: block?.node.type.name,
         text: block?.node.isTextblock === true || /List$/.test(block?.node.type.name ?? ''),
         columns: block?.around[0]?.pos,
+        place: describePlace(now.state),
         up: canMove(now.state, -1),
         down: canMove(now.state, 1),
         undo: now.can().undo(),
@@ -62,7 +71,7 @@ export function EditorToolbar({ editor, tags, frame, onInsert, onSettings }: Edi
           withinPortal={false}
           target={
             <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />}>
-              Add block
+              {['Add block', is.place].filter(Boolean).join(' ')}
             </Button>
           }
           entries={blockEntries(onInsert)}

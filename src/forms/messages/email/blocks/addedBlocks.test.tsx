@@ -48,6 +48,35 @@ describe('an added block', () => {
     })
   })
 
+  test('goes below new columns, and into a column that was clicked or written in', async () => {
+    const { screen, body, press, add } = await openEditor()
+    const where = (place: string) =>
+      expect.element(screen.getByRole('button', { name: `Add block ${place}`, exact: true })).toBeVisible()
+    await body.click()
+    await expect.element(screen.getByRole('button', { name: 'Add block', exact: true })).toBeVisible()
+    await add('Columns')
+    await where('below columns')
+    await add('Divider')
+    expect(blockTypes()).toEqual(['columns', 'divider'])
+    const settings = screen.getByRole('region', { name: 'Block settings' })
+    await expect.poll(() => settings.element().contains(document.activeElement)).toBe(true)
+    const [first, second] = body.element().querySelectorAll('p')
+    await userEvent.click(first as Element)
+    await where('in column 1')
+    await userEvent.click(second as Element)
+    await where('in column 2')
+    await add('Spacer')
+    expect(blocks()[0]).toMatchObject({
+      content: [{ content: [{ type: 'paragraph' }] }, { content: [{ type: 'spacer' }] }],
+    })
+    await press('Columns')
+    await where('below columns')
+    await add('Columns')
+    await userEvent.keyboard('Left')
+    await where('in column 1')
+    expect(blockTypes()).toEqual(['columns', 'columns', 'divider'])
+  })
+
   test('can be columns with a background', async () => {
     const { screen, body, press, add } = await openEditor()
     await body.click()

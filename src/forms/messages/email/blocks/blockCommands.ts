@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { type Split, splits } from '#model/email/blocks/emailDocument.ts'
 
 /** A block and where it is: `pos` is the position before it. */
@@ -129,13 +130,45 @@ export function insertAfter(editor: Editor, block: PlacedBlock | undefined, cont
   const at = replaced ? place.pos : end
   // of new columns, the first one is written first
   const inColumns = tr.doc.nodeAt(at)?.type.name === 'columns'
-  view.dispatch(
-    inColumns
-      ? closeHistory(tr)
-          .setSelection(Selection.near(tr.doc.resolve(at + 1)))
-          .scrollIntoView()
-      : selectAt(closeHistory(tr), at),
-  )
+  if (inColumns) {
+    closeHistory(tr)
+      .setSelection(Selection.near(tr.doc.resolve(at + 1)))
+      .scrollIntoView()
+    newColumns.set(tr.doc, { at: tr.selection.head, pos: at })
+  } else selectAt(closeHistory(tr), at)
+  view.dispatch(tr)
+}
+
+/** New columns that nobody has written into or clicked: where the cursor was put, and the position of the columns. */
+const newColumns = new WeakMap<Node, { at: number; pos: number }>()
+
+/**
+ * After a click: the cursor in new columns stands for its column, and a text is selected. The browser reports no change if its
+ * cursor was there before a block was selected.
+ */
+export function chooseClicked(view: EditorView, pos: number): void {
+  const { state } = view
+  newColumns.delete(state.doc)
+  const at = state.doc.resolve(pos)
+  if (state.selection instanceof NodeSelection && at.parent.isTextblock)
+    view.dispatch(state.tr.setSelection(Selection.near(at)))
+}
+
+/** What the next block is added after: the selected block or, while they are new, the columns around it. */
+export function addedAfter(state: EditorState): PlacedBlock | undefined {
+  const { doc, selection } = state
+  const found = newColumns.get(doc)
+  const node = found?.at === selection.head ? doc.nodeAt(found.pos) : null
+  return found && node ? { node, pos: found.pos, around: [] } : selectedBlock(state)
+}
+
+/** Where that is, if it isn’t plain: below columns, or in one of them. */
+export function describePlace(state: EditorState): string | undefined {
+  const block = addedAfter(state)
+  if (block?.node.type.name === 'columns') return 'below columns'
+  if (!block?.around.length) return undefined
+  const at = state.doc.resolve(block.pos)
+  return `in column ${at.index(at.depth - 1) + 1}`
 }
 
 export const replaceBlock = (editor: Editor, content: JSONContent[]) =>
