@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { lazy, type Ref, Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { textInWorker } from '#api/imports/openFile.ts'
+import { useUsedTemplates } from '#api/usedTemplates.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -38,7 +39,7 @@ export function NumberFields({ application, form, skipped }: NumberFieldsProps) 
       {hint && <DimmedText>{hint}</DimmedText>}
       <FormFields control={control} fields={[toField]} />
       {to === 'file' ? (
-        <FileOfNumbers form={form} skipped={skipped} />
+        <FileOfNumbers application={application} form={form} skipped={skipped} />
       ) : (
         <OneNumber application={application} form={form} />
       )}
@@ -86,14 +87,17 @@ function OneNumber({ application, form: { control } }: Omit<NumberFieldsProps, '
   )
 }
 
-function FileOfNumbers({ form, skipped }: Omit<NumberFieldsProps, 'application'>) {
+function FileOfNumbers({ application, form, skipped }: NumberFieldsProps) {
   const { control } = form
+  const templates = useUsedTemplates(application.code, false)
   const { bad } = useCheckedNumbers(control)
   const { field, fieldState } = useController({ control, name: 'file' })
   const file = field.value instanceof RefusedFile ? undefined : field.value
   const take = async (picked: File) => {
     const read = await readNumbers(picked, textInWorker)
-    for (const [name, value] of Object.entries(guessColumns(form.getValues(), read)))
+    const draft = form.getValues()
+    const last = draft.kind === 'template' ? templates.find(({ id }) => id === draft.contentId.trim()) : undefined
+    for (const [name, value] of Object.entries(guessColumns(draft, read, last)))
       form.setValue(name as keyof WhatsAppDraft, value, { shouldDirty: true })
     return read
   }

@@ -30,7 +30,7 @@ export function TemplateField({ application, form }: TemplateFieldProps) {
         form.setValue(name as keyof WhatsAppDraft, value, { shouldDirty: true })
     }
     if (template) set(takeTemplate(form.getValues(), template))
-    if (template && file.value?.columns) set(guessColumns(form.getValues(), file.value))
+    if (template && file.value?.columns) set(guessColumns(form.getValues(), file.value, template))
     form.clearErrors(['contentId', 'language', 'variables', 'buttons', 'headerValue'])
   }
   const id = String(field.value ?? '').trim()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { whatsAppFieldLabel } from '#model/whatsApp/fieldLabel.ts'
+import { columnFor } from '#model/whatsApp/guessColumns.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { SelectField } from '../shared/ChoiceFields.tsx'
 import { TextField } from '../shared/TextFields.tsx'
@@ -32,7 +33,7 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
   const getLabel = (place: number) => whatsAppFieldLabel([name, String(place)])
   /** The value that was added last, whose first field gets the focus. */
   const [added, setAdded] = useState<number>()
-  const unused = columns?.find((column) => !values.some((value) => value?.column === column))
+  const isOpen = (index: number) => !values[index]?.column && !values[index]?.value?.trim()
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
       <Box component="legend" pb={8}>
@@ -53,6 +54,7 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
               name={`${name}.${index}.column`}
               label={`Source of ${getName(index)}`}
               columns={columns}
+              none={isOpen(index) ? 'Choose a column or text' : undefined}
             />
           )}
           <TextField
@@ -78,7 +80,8 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
         <AddButton
           onClick={() => {
             setAdded(values.length)
-            field.onChange([...values, { value: '', ...(columns && { column: unused ?? '' }) }])
+            const named = name === 'variables' ? columnFor(values.length + 1, columns ?? []) : undefined
+            field.onChange([...values, { value: '', ...(columns && { column: named ?? null }) }])
           }}
         >
           {add}
@@ -93,17 +96,21 @@ interface ColumnFieldProps {
   name: FieldPath<WhatsAppDraft>
   label: string
   columns: readonly string[]
+  /** Shown while there is neither a column nor a text. */
+  none?: string | undefined
 }
 
-export const ColumnField = ({ control, name, label, columns }: ColumnFieldProps) => (
+const sameText = 'Same for everyone'
+
+export const ColumnField = ({ control, name, label, columns, none = sameText }: ColumnFieldProps) => (
   <SelectField
     control={control}
     name={name}
     label={label}
-    none="Same for everyone"
+    none={none}
     clearable={false}
     choices={[
-      { value: '', label: 'Same for everyone' },
+      { value: '', label: sameText },
       ...columns.map((column) => ({ value: column, label: `Column: ${column}` })),
     ]}
   />

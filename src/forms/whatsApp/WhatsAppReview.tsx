@@ -1,5 +1,5 @@
 import { Stack, Text, useComputedColorScheme } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNeededApprovals } from '#api/approvals.ts'
 import { ApiError } from '#api/errors.ts'
@@ -17,6 +17,7 @@ import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { type CheckedNumbers, checkNumbers, firstMessage, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
+import { valueSources } from '#model/whatsApp/valueSources.ts'
 import {
   toWhatsAppNotification,
   toWhatsAppNumber,
@@ -248,7 +249,22 @@ const oneNumber = (draft: WhatsAppDraft): CheckedNumbers => ({
   bad: [],
 })
 
-const messageFacts = ({ kind, contentId, language, preset }: WhatsAppDraft): Fact[] => [
-  ...(kind === 'template' ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }] : []),
-  ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
-]
+const messageFacts = (draft: WhatsAppDraft): Fact[] => {
+  const { kind, contentId, language, preset } = draft
+  const sources = valueSources(draft)
+  return [
+    ...(kind === 'template'
+      ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }]
+      : []),
+    ...(sources.length > 0 ? [{ name: 'Values', value: <ValueSources sources={sources} /> }] : []),
+    ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
+  ]
+}
+
+const ValueSources = ({ sources }: { sources: ReturnType<typeof valueSources> }) =>
+  sources.map(({ value, column }, index) => (
+    <Fragment key={value}>
+      {index > 0 && ', '}
+      {value} from <em>{column}</em>
+    </Fragment>
+  ))

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { guessColumns } from './guessColumns.ts'
 import { checkNumbers, rowDraft, testDraft } from './numberRows.ts'
 import { readNumbers } from './numbersFile.ts'
+import { toUsedTemplate } from './usedTemplates.ts'
+import { valueSources } from './valueSources.ts'
 import { emptyWhatsApp, toWhatsAppNotification, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
 
 const read = (text: string) => readNumbers(new File([text], 'numbers.csv'), async (file) => file)
@@ -54,6 +56,34 @@ test('each row gets its own values, and bad rows say all that is wrong', async (
   expect(bad[0]?.message).toMatch(/^Phone: “07700 900102” isn’t a number with .*; First name is blank$/)
   expect(bad[1]?.message).toBe('Phone: Already in row 2')
   expect(bad[2]?.message).toMatch(/^The number of cells doesn’t match the 4 columns; /)
+})
+
+test('a value takes the column that is named for it, or that its template took last, and never one by its order', async () => {
+  const draft = { ...template, variables: [{ value: '' }, { value: '' }, { value: 'today' }] }
+  const columnsOf = (header: string, last?: string[]) =>
+    guessColumns(draft, { columns: header.split(',') }, last && { columns: last }).variables?.map(
+      ({ column }) => column,
+    )
+  expect(columnsOf('phone,name,order,shop')).toEqual([null, null, null])
+  expect(columnsOf('phone,name,order,shop', ['order', 'shop', 'name'])).toEqual(['order', 'shop', null])
+  expect(columnsOf('phone,{{2}},Value 1')).toEqual(['Value 1', '{{2}}', null])
+  const open = { ...draft, file: await read('phone,name\n+447700900101,Ann'), numberColumn: 'phone' }
+  const found = whatsAppDraft.safeParse(open).error?.issues.map(({ message }) => message)
+  expect(found).toContain('Choose a column or text for {{1}}')
+  expect(toUsedTemplate({ ...open, variables: [{ column: 'name' }, { value: 'noon' }] })?.columns).toEqual(['name', ''])
+})
+
+test('says which columns the values come from', async () => {
+  const draft = await drafted()
+  expect(valueSources(draft)).toEqual([
+    { value: '{{1}}', column: '1' },
+    { value: '{{2}}', column: 'First name' },
+    { value: 'Button 0', column: 'link' },
+  ])
+  expect(valueSources({ ...draft, kind: 'text', content: 'Hi {{2}}' })).toEqual([
+    { value: '{{2}}', column: 'First name' },
+  ])
+  expect(valueSources({ ...draft, to: 'number' })).toEqual([])
 })
 
 test('a number that is too short is told from one without a country code', async () => {

@@ -23,6 +23,11 @@ test('each ID is suggested once, as it was used last', () => {
   expect(joinTemplates([ready, undefined, other, { ...ready, values: 1 }])).toEqual([ready, other])
 })
 
+test('a message to one number keeps the columns that the last file had', () => {
+  const columns = ['order', 'shop']
+  expect(joinTemplates([ready, { ...ready, columns }])).toEqual([{ ...ready, columns }])
+})
+
 test.each([
   [ready, '2 values · en_GB'],
   [{ ...ready, values: 0 }, 'No values · en_GB'],

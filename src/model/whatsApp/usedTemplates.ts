@@ -12,6 +12,8 @@ export const usedTemplate = z.object({
   /** Numbers of values in its text, and of suffixes for its buttons. */
   values: z.number(),
   buttons: z.number(),
+  /** Of a file of numbers: the column that each value in its text came from, blank for the same text for everyone. */
+  columns: z.array(z.string()).optional(),
 })
 export type UsedTemplate = z.infer<typeof usedTemplate>
 
@@ -24,6 +26,7 @@ export const toUsedTemplate = (draft: WhatsAppDraft): UsedTemplate | undefined =
         header: draft.header,
         values: draft.variables.length,
         buttons: draft.buttons.length,
+        ...(draft.to === 'file' && { columns: draft.variables.map(({ column }) => column ?? '') }),
       }
     : undefined
 
@@ -32,10 +35,16 @@ export const templateOfRequest = (request: Readonly<Record<string, unknown>>): U
 
 const most = 30
 
-/** Each ID once, as it comes first. */
+/** Each ID once, as it comes first; a message to one number keeps the columns of the last file. */
 export function joinTemplates(templates: readonly (UsedTemplate | undefined)[]): UsedTemplate[] {
   const given = templates.filter((template) => template !== undefined)
-  return given.filter(({ id }, index) => given.findIndex((other) => other.id === id) === index).slice(0, most)
+  return given
+    .filter(({ id }, index) => given.findIndex((other) => other.id === id) === index)
+    .slice(0, most)
+    .map((template) => {
+      const columns = given.find(({ id, columns }) => id === template.id && columns)?.columns
+      return columns ? { ...template, columns } : template
+    })
 }
 
 export const describeTemplate = ({ values, header, buttons, language }: UsedTemplate): string =>

@@ -63,9 +63,18 @@ export const whatsAppDraft = z
     const places = draft.kind === 'text' ? placesIn(draft.content) : draft.variables.map((_, index) => index + 1)
     for (const place of places)
       if (isBlank(draft.variables[place - 1]))
-        report(context, ['variables', String(place - 1), 'value'], `Enter a value for {{${place}}}`)
+        report(
+          context,
+          ['variables', String(place - 1), 'value'],
+          byFile ? `Choose a column or text for {{${place}}}` : `Enter a value for {{${place}}}`,
+        )
     for (const [index, suffix] of draft.kind === 'template' ? draft.buttons.entries() : [])
-      if (isBlank(suffix)) report(context, ['buttons', String(index), 'value'], `Enter a suffix for button ${index}`)
+      if (isBlank(suffix))
+        report(
+          context,
+          ['buttons', String(index), 'value'],
+          byFile ? `Choose a column or text for button ${index}` : `Enter a suffix for button ${index}`,
+        )
     if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a file')
     if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))
       report(context, ['numberColumn'], 'Select the column with the numbers')

@@ -53,6 +53,7 @@ const sentRows = (calls: Calls) =>
 test('each row with its values is a message; the preview and the review show the first', async () => {
   const { calls, screen, page } = await review()
   await expect.element(page).toHaveTextContent('Rows to send2')
+  await expect.element(page).toHaveTextContent('Values{{1}} from Name')
   await expect.element(page).toHaveTextContent(/Row 3: Phone: “07700 900102” isn’t a number with/)
   await expect.element(page).toHaveTextContent('Row 5: Phone: Already in row 2')
   await expect.element(page.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()
@@ -245,7 +246,12 @@ test('a placeholder without a column or a value is a problem', async () => {
   await choose(...rows)
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
   await form.getByRole('button', { name: 'Review' }).click()
-  await expect.element(form.getByRole('textbox', { name: 'Value of {{1}}' })).toHaveFocus()
+  const value = form.getByRole('textbox', { name: 'Value of {{1}}' })
+  await expect.element(value).toHaveFocus()
+  await expect.element(value).toHaveAccessibleDescription('Choose a column or text for {{1}}')
+  await expect
+    .element(form.getByRole('combobox', { name: 'Source of {{1}}' }))
+    .toHaveAttribute('placeholder', 'Choose a column or text')
   expect(screen.address()).not.toContain('step')
 })
 
