@@ -12,6 +12,7 @@ import type { SectionKey } from '#model/messages/sections.ts'
 import { firstMessage } from '#model/whatsApp/numberRows.ts'
 import {
   emptyWhatsApp,
+  textWindow,
   toWhatsAppRequest,
   type WhatsAppDraft,
   whatsAppDraft,
@@ -216,7 +217,7 @@ const kindField: Spec = {
   name: 'kind',
   label: 'Type',
   choices: [
-    { value: 'text', label: 'Text', help: 'Only within 24 hours of the person’s last message to you.' },
+    { value: 'text', label: 'Text', help: textWindow },
     { value: 'template', label: 'Approved template', help: 'At any time, with approved text.' },
   ],
 }

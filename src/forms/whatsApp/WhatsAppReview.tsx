@@ -19,6 +19,7 @@ import { type CheckedNumbers, checkNumbers, firstMessage, leaveOut, rowDraft } f
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import { valueSources } from '#model/whatsApp/valueSources.ts'
 import {
+  textWindow,
   toWhatsAppNotification,
   toWhatsAppNumber,
   toWhatsAppRequest,
@@ -256,6 +257,7 @@ const messageFacts = (draft: WhatsAppDraft): Fact[] => {
     ...(kind === 'template'
       ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }]
       : []),
+    ...(kind === 'text' ? [{ name: 'Text', value: textWindow }] : []),
     ...(sources.length > 0 ? [{ name: 'Values', value: <ValueSources sources={sources} /> }] : []),
     ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
   ]

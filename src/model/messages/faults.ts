@@ -90,7 +90,7 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
     const isBundled = !isButtonUrl(field) && field !== 'inbox_image' && /^[\w.-]+$/.test(url)
     if (url !== '' && !isWebUrl(url) && !isBundled) refuse(field, 'Enter a URL such as https://example.com/rye')
   }
-  if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or select Open the app')
+  if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or change On tap')
   if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')
   const sentOn = draft.when.kind === 'now' ? new Date().toISOString().slice(0, 10) : draft.when.day
   if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Enter a date')

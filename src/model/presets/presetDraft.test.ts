@@ -68,7 +68,7 @@ test('reports errors at their fields', () => {
   expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
     ['message.pt', 'Enter text in this language, or remove the language'],
   ])
-  const asInTheComposer = 'Enter a URL such as https://example.com, or select Open the app'
+  const asInTheComposer = 'Enter a URL such as https://example.com, or change On tap'
   expect(faults({ opens: 'url' })).toEqual([['url', asInTheComposer]])
   expect(faults({ opens: 'url', url: 'not a link' })).toEqual([['url', asInTheComposer]])
   expect(faults({ opens: 'url', url: 'https://bakery.example/{Shop}' })).toEqual([])

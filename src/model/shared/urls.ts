@@ -27,7 +27,6 @@ export const isDeepLink = (url: string): boolean =>
 
 /** What is wrong with what a tap opens: a web page or a place in the app. Undefined if nothing is. */
 export function openedFault(opens: 'link' | 'deepLink', url: string): string | undefined {
-  if (opens === 'link')
-    return isWebUrl(url) ? undefined : 'Enter a URL such as https://example.com, or select Open the app'
-  return isDeepLink(url) ? undefined : 'Enter a deep link such as shop://menu, or select Open the app'
+  if (opens === 'link') return isWebUrl(url) ? undefined : 'Enter a URL such as https://example.com, or change On tap'
+  return isDeepLink(url) ? undefined : 'Enter a deep link such as shop://menu, or change On tap'
 }

@@ -115,6 +115,9 @@ export const emptyWhatsApp: WhatsAppDraft = {
   date: '',
 }
 
+/** When a text without a template is delivered. */
+export const textWindow = 'Only within 24 hours of the person’s last message to you.'
+
 /** The name of a draft in lists: how its text begins, else its template, else its preset. */
 export function whatsAppTitle(
   { kind, content, contentId, preset }: Pick<WhatsAppDraft, 'kind' | 'content' | 'contentId' | 'preset'>,

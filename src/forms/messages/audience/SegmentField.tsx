@@ -49,16 +49,19 @@ export function SegmentField({ control, application, segments, tags, help, platf
   const name = typed.trim()
   const isNew = name !== '' && !segments.some((segment) => segment.name.toLowerCase() === name.toLowerCase())
   const names = segments.map((segment) => segment.name)
-  // an earlier choice stays visible if it no longer exists
-  const stray = selected !== '' && !names.includes(selected) ? [selected] : []
+  const isGone = selected !== '' && !names.includes(selected)
   const segment = segments.find((segment) => segment.name === selected)
   const [opened, setOpened] = useState(false)
-  /** The next focus comes from the form and doesn’t open the list. */
+  /** The next focus comes from the form and doesn’t open the list, which would cover the problem. */
   const returning = useRef(false)
-  const create = (beginning: string) => {
+  const focus = () => {
     returning.current = true
-    // where the focus returns
     input.current?.focus()
+    returning.current = false
+  }
+  const create = (beginning: string) => {
+    // where the focus returns
+    focus()
     returning.current = true
     setOpened(false)
     setCreating(beginning)
@@ -69,16 +72,15 @@ export function SegmentField({ control, application, segments, tags, help, platf
       <Select
         {...bound}
         {...shown}
-        error={shown.error ?? (stray.length > 0 && goneSegment)}
+        error={shown.error ?? (isGone && goneSegment)}
         ref={(element) => {
           input.current = element
-          ref(element)
+          ref(element && { focus })
         }}
-        value={selected || null}
+        value={selected === '' || isGone ? null : selected}
         onChange={(next) => (next === creation ? create(name) : field.onChange(next ?? ''))}
         data={[
           ...names.map((value) => ({ value, label: value })),
-          ...stray.map((value) => ({ value, label: `${value} (not found)` })),
           ...(isNew && !refusal ? [{ value: creation, label: `Create segment “${name}”` }] : []),
         ]}
         renderOption={({ option }) => {
@@ -99,7 +101,8 @@ export function SegmentField({ control, application, segments, tags, help, platf
         }
         searchValue={typed}
         onSearchChange={setTyped}
-        placeholder="Select a segment"
+        // an earlier choice is still named, but nothing to select
+        placeholder={isGone ? `${selected} (not found)` : 'Select a segment'}
         searchable
         dropdownOpened={opened}
         onDropdownOpen={() => {

@@ -464,3 +464,35 @@ test('typing in Personalize doesn’t scroll the page', async () => {
   await expect.element(screen.getByRole('option', { name: 'City' })).toHaveAttribute('data-combobox-selected')
   expect(scrollY).toBe(before)
 })
+
+test('the summary of Delivery names the campaign of the preset, until the message has its own', async () => {
+  serve({
+    ...counted,
+    getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Loyalty' }], cursor: null },
+    listPresets: {
+      presets: [
+        {
+          code: 'PPPPP-00001',
+          name: 'Bread',
+          platforms: [1],
+          content: 'Fresh',
+          properties: { campaign: 'CCCCC-00001' },
+        },
+      ],
+    },
+  })
+  const screen = await renderScreen(`${address}?preset=PPPPP-00001`)
+  const delivery = screen.getByRole('region', { name: 'Delivery' })
+  await expect.element(delivery).toHaveTextContent(/Loyalty/)
+})
+
+test('a deep link that isn’t one leads to what else a tap can open', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^Open a deep link/ }).click()
+  const link = screen.getByRole('textbox', { name: 'Deep link' })
+  await link.fill('menu')
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Fresh bread')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(link).toHaveAccessibleDescription(/Enter a deep link such as shop:\/\/menu, or change On tap/)
+})

@@ -119,7 +119,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         {
           key: 'delivery',
           title: 'Delivery',
-          summary: <DeliverySummary control={composerForm.common} campaigns={campaigns} />,
+          summary: <DeliverySummary control={composerForm.common} campaigns={campaigns} inherited={preset?.campaign} />,
           children: <DeliveryFields {...composer} preset={preset} advanced={advanced} />,
         },
         {

@@ -8,12 +8,14 @@ import type { CommonControl } from '../draft/useComposerForm.ts'
 interface DeliverySummaryProps {
   control: CommonControl
   campaigns: readonly Campaign[]
+  /** The campaign of the preset. */
+  inherited?: string | undefined
 }
 
 /** When it’s sent, and what else differs from the defaults. */
-export function DeliverySummary({ control, campaigns }: DeliverySummaryProps) {
+export function DeliverySummary({ control, campaigns, inherited }: DeliverySummaryProps) {
   const draft = useWatch({ control })
-  const { campaign } = draft.fields ?? {}
+  const campaign = draft.fields?.campaign || inherited
   // only pushes have one
   const { inbox = 'off' } = draft as Partial<PushDraft>
   const parts = [

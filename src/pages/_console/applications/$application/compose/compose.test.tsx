@@ -153,6 +153,7 @@ test.each(['push', 'email'])('of a deleted segment, a %s names it at the field a
   const { screen } = await showCompose(`/${kind}?segment=Nope`)
   const segment = screen.getByRole('combobox', { name: 'Segment' })
   await expect.element(segment).toHaveAccessibleDescription(/This segment was deleted\. Select another\./)
+  await expect.element(segment).toHaveAttribute('placeholder', 'Nope (not found)')
   if (kind === 'push') {
     await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
     await expect
@@ -162,7 +163,14 @@ test.each(['push', 'email'])('of a deleted segment, a %s names it at the field a
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Review', level: 1 })).not.toBeInTheDocument()
   expect(screen.address()).not.toMatch(/step=review/)
+  if (kind === 'push') {
+    // the problem stays in sight
+    await expect.element(segment).toHaveFocus()
+    await expect.element(segment).toHaveAttribute('aria-expanded', 'false')
+  }
   await segment.click()
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Nope/ })).not.toBeInTheDocument()
   await screen.getByRole('option', { name: /^Adults/ }).click()
   await expect.element(segment).not.toHaveAccessibleDescription(/deleted/)
 })
