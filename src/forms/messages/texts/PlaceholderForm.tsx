@@ -11,9 +11,9 @@ interface PlaceholderFormProps {
 
 const formats = Object.entries(placeholderFormatLabels).map(([value, label]) => ({ value, label }))
 
-// a click in a list outside the popover would close the popover; a list that is hidden until it opens is placed in the page
-// instead of the popover, and the page scrolls there
-const comboboxProps = { withinPortal: false, keepMounted: false } as const
+// a click in a list outside the popover would close the popover; while it is hidden, a list is placed in the window, which is
+// wrong within the popover, and the page scrolls there when it opens
+const comboboxProps = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const choice = { kind: 'choice', clearable: false, comboboxProps } as const
 
 const placeholderDraft = z.object({
