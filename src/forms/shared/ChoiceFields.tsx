@@ -25,8 +25,6 @@ export interface ChoiceExtras {
   /** False if the list doesn’t open on focus: for a field that gets the focus automatically. */
   openOnFocus?: boolean
   limit?: number
-  /** Pixels. */
-  maxDropdownHeight?: number
   searchable?: boolean
   comboboxProps?: SelectProps['comboboxProps']
   renderOption?: SelectProps['renderOption']

@@ -43,8 +43,6 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
             searchable: true,
             // the list would hide the field that is personalized
             openOnFocus: false,
-            // fits below its field, even on a laptop
-            maxDropdownHeight: 200,
             choices: tags.map(toChoice),
           },
           { ...choice, name: 'format', label: 'Format', choices: formats },
