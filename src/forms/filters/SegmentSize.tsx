@@ -1,14 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { applicationQuery } from '#api/applications.ts'
 import { useSegmentSize } from '#api/segmentSizes.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { capitalized, exactCount } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
-import { reachUnit } from '#model/statistics/reachableNow.ts'
 
 interface SegmentSizeProps {
   application: string
@@ -18,15 +15,11 @@ interface SegmentSizeProps {
 /** The devices of a segment that can be reached, and when they were counted. */
 export function SegmentSize({ application, segment }: SegmentSizeProps) {
   const { size, counting, problem } = useSegmentSize(application, segment)
-  const { data: about } = useQuery(applicationQuery(application))
-  const [, units] = reachUnit(about?.providers ?? {})
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
     <Box py={8} lh={1.3}>
-      {exactCount(size.devices)} reachable
-      <DimmedText size="xs">
-        {capitalized(units)} · {counting ? 'Counting…' : <Moment at={size.at} />}
-      </DimmedText>
+      {exactCount(size.devices)}
+      <DimmedText size="xs">{counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { capitalized, formatCount, formatList } from '#format/format.ts'
@@ -30,45 +32,59 @@ interface LanguageGridProps {
 
 export type LanguageReach = Pick<Reach, 'byLanguage' | 'unit' | 'partial' | 'recipients'>
 
-export const LanguageGrid = ({ label, columns, rows, reach }: LanguageGridProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label={label}>
-    <table className={classes.grid}>
-      <thead>
-        <tr>
-          <th scope="col">Language</th>
-          {columns.map(({ key, head, note }) => (
-            <th key={key} scope="col">
-              {head}
-              {note}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {byRecipients(rows, reach).map(({ languages, written = [], cells }) => (
-          <tr key={languages.join()}>
-            <th scope="row">
-              {languageGroupName(languages, written)}
-              <LanguageGroupCount languages={languages} reach={reach} />
-              <DefaultLanguages languages={languages.filter((language) => !written.includes(language))} />
-            </th>
-            {cells.map(({ content, fallback }, index) => (
-              <td
-                key={columns[index]?.key}
-                data-fallback={
-                  (fallback && !languages.includes('default') && countIn(languages, reach) !== 0) || undefined
-                }
-              >
-                {content}
-              </td>
+export function LanguageGrid({ label, columns, rows, reach }: LanguageGridProps) {
+  const [all, showAll] = useDisclosure()
+  const ordered = byRecipients(rows, reach)
+  // of those who are listed, one often gets one of many languages
+  const theirs = reach.recipients ? ordered.filter(({ languages }) => countIn(languages, reach) !== 0) : ordered
+  const folded = all || theirs.length === 0 ? 0 : ordered.length - theirs.length
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={label}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Language</th>
+              {columns.map(({ key, head, note }) => (
+                <th key={key} scope="col">
+                  {head}
+                  {note}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(folded > 0 ? theirs : ordered).map(({ languages, written = [], cells }) => (
+              <tr key={languages.join()}>
+                <th scope="row">
+                  {languageGroupName(languages, written)}
+                  <LanguageGroupCount languages={languages} reach={reach} />
+                  <DefaultLanguages languages={languages.filter((language) => !written.includes(language))} />
+                </th>
+                {cells.map(({ content, fallback }, index) => (
+                  <td
+                    key={columns[index]?.key}
+                    data-fallback={
+                      (fallback && !languages.includes('default') && countIn(languages, reach) !== 0) || undefined
+                    }
+                  >
+                    {content}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+          </tbody>
+        </table>
+      </section>
+      {folded > 0 && (
+        <SecondaryButton size="compact-sm" style={{ alignSelf: 'start' }} onClick={showAll.open}>
+          Show {formatCount(folded, 'text')} that none of these {reach.unit[1]} gets
+        </SecondaryButton>
+      )}
+    </>
+  )
+}
 
 /** The name of a group of languages with the same texts. */
 export const languageGroupName = (languages: readonly string[], written: readonly string[] = []): string =>

@@ -105,7 +105,7 @@ const tourSteps: readonly TourStep[] = [
     link: linkOptions({ to: '/applications/$application/messages', params }),
     note: 'Send the push, open it here, and watch its figures count up beside the first phone that gets it.',
     heldNote:
-      'Send the push. It waits for a minute, in which anyone can undo it; Send now skips that. Then watch its figures count up beside the first phone that gets it.',
+      'Send the push. It waits in the Outbox, where anyone can undo it; Send now skips that. Then watch its figures count up beside the first phone that gets it.',
   },
   {
     title: 'An email',

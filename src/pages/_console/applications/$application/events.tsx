@@ -11,14 +11,17 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
+import { formatCount } from '#format/format.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
+import { Calculated, NotCalculated } from './-parts/Calculated.tsx'
+import { type EventCounts, mostCountedEvents, useEventCounts } from './-parts/useEventCounts.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/events')({
-  validateSearch: searchValidator(listParts('name', 'created')),
+  validateSearch: searchValidator(listParts('name', 'count', 'created')),
   loader: async ({ context: { queries }, params: { application } }) => {
     const offered = await queries.ensureQueryData(tokenCapabilities())
     if (offered.includes('listEvents')) await load(queries, eventsQuery(application))
@@ -44,13 +47,23 @@ function Events() {
 
 function DefinedEvents({ application }: { application: string }) {
   const { data: events } = useSuspenseQuery(eventsQuery(application))
+  const counted = useCapabilities().includes('getEventStatistics')
+  const counts = useEventCounts(application, events, counted)
   return (
     <ListScreen
       title="Events"
-      note="User actions in the app, such as a purchase, for statistics and conversions."
+      note={
+        <>
+          User actions in the app, such as a purchase, for statistics and conversions.{' '}
+          {counted &&
+            events.length > mostCountedEvents &&
+            `The first ${mostCountedEvents} are counted; statistics have the others. `}
+          {counts.failed > 0 && <NotCalculated what={formatCount(counts.failed, 'event')} retry={counts.retry} />}
+        </>
+      }
       unit={['event', 'events']}
       items={events}
-      columns={columnsFor(application, useCan('deleteEvent'))}
+      columns={columnsFor(application, useCan('deleteEvent'), counted ? counts : undefined)}
       itemKey={({ name }) => name}
       link={({ name }) => ({
         to: '/applications/$application/statistics/events',
@@ -68,8 +81,13 @@ function DefinedEvents({ application }: { application: string }) {
   )
 }
 
-const columnsFor = (application: string, deletable: boolean): Column<EventDefinition>[] => [
+const columnsFor = (
+  application: string,
+  deletable: boolean,
+  occurrences: EventCounts | undefined,
+): Column<EventDefinition>[] => [
   nameColumn,
+  ...(occurrences ? [countedColumn(occurrences)] : []),
   {
     ...wide('created', 'Created', '220px'),
     value: ({ created }) => created ?? undefined,
@@ -79,6 +97,25 @@ const columnsFor = (application: string, deletable: boolean): Column<EventDefini
     ? [buttonColumn<EventDefinition>('Delete', ({ name }) => <DeleteEvent application={application} name={name} />)]
     : []),
 ]
+
+const countedColumn = ({ sums }: EventCounts): Column<EventDefinition> => {
+  const countOf = ({ name }: EventDefinition) => {
+    const count = sums.get(name)
+    return typeof count === 'number' ? count : undefined
+  }
+  return {
+    ...{ id: 'count', header: 'Last 30 days', width: '140px', align: 'end' },
+    value: countOf,
+    cell: (event) => {
+      const count = sums.get(event.name)
+      return (
+        <Calculated state={typeof count === 'number' ? undefined : count}>
+          {formatCount(countOf(event), 'time')}
+        </Calculated>
+      )
+    },
+  }
+}
 
 const DeleteEvent = ({ application, name }: { application: string; name: string }) => (
   <DeleteIcon

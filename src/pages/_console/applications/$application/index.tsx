@@ -71,12 +71,14 @@ function Overview() {
       <DecisionSection application={code} />
       <LiveTiles application={code} />
       {!isComplete && <SetUpSection steps={steps} />}
+      <Box mb="md">
+        <NowSection application={code} messages={sent.told && !sent.error ? sent.data : []} />
+      </Box>
       <Suspense fallback={<Loading what="the trends" sections={[6]} />}>
         <TrendSection application={code} />
       </Suspense>
       <div className={classes.columns}>
         <div>
-          <NowSection application={code} messages={sent.told && !sent.error ? sent.data : []} />
           <LastSends application={code} />
           {isComplete && <SetUpSection steps={steps} />}
         </div>

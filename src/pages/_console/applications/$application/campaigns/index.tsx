@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { campaignPagesQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/read.ts'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -20,6 +18,7 @@ import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
+import { NotCalculated } from '../-parts/Calculated.tsx'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { conversionsShort, conversionsSince, countsEarlier } from '../statistics/-parts/attribution.ts'
 import { calculatedColumn } from './-parts/calculatedColumn.tsx'
@@ -119,13 +118,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
   if (failed === 0) return text
   return (
     <>
-      {text}{' '}
-      <Text span inherit c="var(--mantine-color-error)" role="status">
-        Couldn’t calculate the results of {formatCount(failed, 'campaign')}.
-      </Text>{' '}
-      <SecondaryButton size="compact-sm" onClick={retry}>
-        Try again
-      </SecondaryButton>
+      {text} <NotCalculated what={`the results of ${formatCount(failed, 'campaign')}`} retry={retry} />
     </>
   )
 }

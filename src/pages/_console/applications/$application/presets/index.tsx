@@ -2,9 +2,11 @@ import { Text } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
+import { useCan } from '#api/session.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
     q: text,
     kind: oneOf('push', 'email'),
     approved: oneOf('yes', 'no'),
-    sort: sortBy('name', 'kind', 'platforms', 'segment', 'used', 'languages'),
+    sort: sortBy('name', 'kind', 'platforms', 'segment', 'campaign', 'used', 'languages'),
   }),
   loader: ({ context, params }) => load(context.queries, presetsQuery(params.application)),
   component: Presets,
@@ -49,6 +51,7 @@ function Presets() {
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
   const uses = useMessageUses(application, 'preset')
+  const campaignOf = useCampaignNames(application, presets)
   const menu = usePresetActions(application)
   const approval = useApproval()
   const put = (parts: { kind?: typeof kind; approved?: typeof approved; q?: undefined }) =>
@@ -66,6 +69,7 @@ function Presets() {
       items={shown}
       columns={[
         ...columnsFor(application, (preset) => presetSegment(preset, segments), uses, approval, namesakes(presets)),
+        campaignColumn(campaignOf),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -122,6 +126,21 @@ function languagesInShort(preset: Preset): string | undefined {
   const languages = getLanguages(preset)
   return languages.length > 2 ? formatCount(languages.length, 'language') : languages.join(', ') || undefined
 }
+
+/** The name of a preset’s campaign: its code until the campaigns have loaded, or where it was deleted. */
+function useCampaignNames(application: string, presets: readonly Preset[]) {
+  const enabled = useCan('getCampaigns') && presets.some(({ properties }) => properties?.campaign)
+  const { data: campaigns } = useQuery({ ...campaignsQuery(application), enabled })
+  return ({ properties }: Preset): string | undefined => {
+    const code = properties?.campaign
+    return code ? (campaigns?.find((campaign) => campaign.code === code)?.name ?? String(code)) : undefined
+  }
+}
+
+const campaignColumn = (campaignOf: (preset: Preset) => string | undefined): Column<Preset> => ({
+  ...{ id: 'campaign', header: 'Campaign', wideOnly: 'desktop', initiallyHidden: true },
+  value: campaignOf,
+})
 
 const columnsFor = (
   application: string,

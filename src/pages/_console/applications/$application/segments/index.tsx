@@ -22,6 +22,7 @@ import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -50,6 +51,7 @@ function Segments() {
   const scheduled = useScheduled(application)
   const segments = useSizedSegments(application, filters)
   const menu = useSegmentActions(application, { recount: true })
+  const [, units] = reachUnit(current.providers)
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   const describeConditions = ({ filter_expression }: SizedSegment) =>
@@ -57,13 +59,17 @@ function Segments() {
   return (
     <ListScreen
       title="Segments"
-      note={['Saved groups of devices to target.', cannotCount].filter(Boolean).join(' ')}
+      note={`Saved groups of devices to target. ${cannotCount ?? `Reachable: ${units}.`}`}
       unit={['segment', 'segments']}
       items={segments}
       columns={[
-        ...columnsFor(application, describeConditions, uses, (segment) => usesOf(segment, presets, scheduled)).filter(
-          ({ id }) => id !== 'size' || !cannotCount,
-        ),
+        ...columnsFor(
+          application,
+          describeConditions,
+          uses,
+          (segment) => usesOf(segment, presets, scheduled),
+          filters.some(({ expiration_date }) => expiration_date),
+        ).filter(({ id }) => id !== 'size' || !cannotCount),
         menu.column,
       ]}
       itemKey={({ code }) => code}
@@ -116,7 +122,7 @@ function Uses({ application, segment, uses }: { application: string; segment: st
   const params = { application }
   return (
     <Hint label={formatList(names)}>
-      <Text span inherit display="block" truncate>
+      <Text span inherit display="block" maw={150} truncate>
         {preset && otherPresets.length === 0 && (
           <TextLink
             inherit
@@ -156,6 +162,7 @@ const columnsFor = (
   describeConditions: (segment: SizedSegment) => string | null | undefined,
   uses: MessageUses,
   usedBy: (segment: SizedSegment) => ReturnType<typeof usesOf>,
+  expiring: boolean,
 ): Column<SizedSegment>[] => [
   {
     ...nameColumn,
@@ -176,8 +183,8 @@ const columnsFor = (
   },
   {
     id: 'size',
-    header: 'Size',
-    width: '130px',
+    header: 'Reachable',
+    width: '116px',
     align: 'end',
     value: ({ size }) => size,
     cell: (segment) => <SegmentSize application={application} segment={segment} />,
@@ -186,6 +193,8 @@ const columnsFor = (
   {
     ...wide('expires', 'Expires', '110px'),
     wideOnly: 'desktop',
+    // a column of *Never* takes room from the conditions
+    initiallyHidden: !expiring,
     value: ({ expiration_date }) => toDate(expiration_date),
     cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : <Quiet>Never</Quiet>),
   },

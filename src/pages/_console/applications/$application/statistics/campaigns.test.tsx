@@ -164,11 +164,13 @@ describe('campaigns', () => {
     expect(colorOf('Sent', 'Spring')).toBe('var(--chart-2)')
     expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-1)')
     expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: autumn.code }, { campaign: spring.code }])
-    const tiles = screen.getByLabelText('Spring', { exact: true })
-    await expect.element(tiles).toHaveTextContent(/Open rate25\.0%.*Conversions/)
+    const totals = screen.getByRole('table', { name: 'Totals by campaign' })
+    await expect.element(totals.getByRole('row', { name: /^Spring/ })).toHaveTextContent(/25\.0%/)
     await screen.getByRole('switch', { name: /Compare with/ }).click()
     await expect.poll(() => sent(calls, 'getCampaignStats').length).toBe(4)
-    await expect.element(tiles).toHaveTextContent(/from/)
+    const tiles = screen.getByLabelText('Spring', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Open rate25\.0%.*from.*Conversions/)
+    await expect.element(totals).not.toBeInTheDocument()
   })
 
   test('in the URL that do not exist are named, with their code', async () => {

@@ -139,15 +139,17 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     return (
       <>
         <PeriodBar dashboard={dashboard} result={current} previous={previous} />
-        {byCampaign.map(({ campaign, sums, sumsBefore }) => (
-          <CampaignTiles
-            key={campaign.code}
-            {...{ campaign, sums, sumsBefore }}
-            titled
-            waiting={current.wait.state === 'waiting'}
-          />
-        ))}
-        <CampaignsBeside byCampaign={byCampaign} shared={shared} />
+        {/* what changed since the previous period has no room in the table */}
+        {before &&
+          byCampaign.map(({ campaign, sums, sumsBefore }) => (
+            <CampaignTiles
+              key={campaign.code}
+              {...{ campaign, sums, sumsBefore }}
+              titled
+              waiting={current.wait.state === 'waiting'}
+            />
+          ))}
+        <CampaignsBeside byCampaign={byCampaign} shared={shared} totals={!before} />
       </>
     )
   const { campaign, sums, sumsBefore } = only

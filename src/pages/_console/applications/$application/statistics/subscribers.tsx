@@ -71,6 +71,15 @@ function Subscribers() {
     unit: reachUnit(application.providers),
     shape: 'areas' as const,
   }
+  const draw = (state: 'enabled' | 'disabled') => (
+    <TimeCard
+      {...shared}
+      title={`${state === 'enabled' ? 'Reachable' : 'Unreachable'} by platform`}
+      rows={over[state]}
+      rowsBefore={earlier.rows && earlier[state]}
+      nothing={`Nothing was ${state === 'enabled' ? 'reachable' : 'unreachable'} in this period.`}
+    />
+  )
   return (
     <AppPage title={reachTitle(application.providers)} note="How many can be reached, over time.">
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
@@ -84,6 +93,8 @@ function Subscribers() {
         />
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
+      {draw('enabled')}
+      <ReachChanges rows={over.rows} />
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
         <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
         <Tile label="Unregistrations" unit="time" value={moves?.unregistered} before={movesBefore?.unregistered} />
@@ -96,17 +107,7 @@ function Subscribers() {
           devices that have unregistered since are counted too.
         </DimmedText>
       )}
-      <ReachChanges rows={over.rows} />
-      {(['enabled', 'disabled'] as const).map((state) => (
-        <TimeCard
-          key={state}
-          {...shared}
-          title={`${state === 'enabled' ? 'Reachable' : 'Unreachable'} by platform`}
-          rows={over[state]}
-          rowsBefore={earlier.rows && earlier[state]}
-          nothing={`Nothing was ${state === 'enabled' ? 'reachable' : 'unreachable'} in this period.`}
-        />
-      ))}
+      {draw('disabled')}
       <SubscribersNow query={current} providers={application.providers} />
       <LanguagesSection application={application} readAt={dataUpdatedAt} />
     </AppPage>

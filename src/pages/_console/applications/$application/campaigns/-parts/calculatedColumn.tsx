@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core'
-import { DimmedText } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/format.ts'
 import type { ActionTotals } from '#model/statistics/messageCounts.ts'
+import { Calculated } from '#pages/_console/applications/$application/-parts/Calculated.tsx'
 import type { Conversions } from './useConversions.ts'
 
 const sumOf = { opened: 'open', rate: 'openRate', conversions: 'conversions', revenue: 'revenue' } as const
@@ -25,11 +24,13 @@ export const calculatedColumn = <Item extends { code: string }>(
     value: getSum,
     cell: (item) => {
       const sums = calculated.get(item.code)
-      if (sums === 'waiting')
-        return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
-      if (sums === 'failed') return <DimmedText>Not calculated</DimmedText>
       const sum = getSum(item)
-      return sums && sum !== undefined ? format(sum, sums) : unknown
+      const known = typeof sums === 'object'
+      return (
+        <Calculated state={known ? undefined : sums}>
+          {known && sum !== undefined ? format(sum, sums) : unknown}
+        </Calculated>
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { campaignStatsQuery, messageStatsQuery } from '#api/statistics.ts'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -6,18 +6,14 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
 import { type ActionTotals, totalActions } from '#model/statistics/messageCounts.ts'
 import { afterSending, between, formatPeriod, getPeriod } from '#model/statistics/period.ts'
+import { type Calculations, toCalculations } from '#pages/_console/applications/$application/-parts/calculations.ts'
 import type { MessageUses } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
 
 /** Each campaign takes a calculation of the service. */
 export const mostCounted = 20
 
-export interface Conversions {
-  /** By the code of the campaign or message; `waiting` while the service calculates. */
-  sums: ReadonlyMap<string, ActionTotals | 'waiting' | 'failed'>
-  /** How many the service couldn’t calculate. */
-  failed: number
-  retry: () => void
-}
+/** By the code of the campaign or message. */
+export type Conversions = Calculations<ActionTotals>
 
 /**
  * What followed the messages of the last 90 days, by campaign code; undefined until calculated. Only the campaigns with the
@@ -60,26 +56,8 @@ export function useMessageConversions(application: string, messages: readonly Se
   })
 }
 
-type Answer = Pick<
-  UseQueryResult<{ result: Parameters<typeof totalActions>[0][number] }>,
-  'data' | 'isError' | 'isFetching' | 'refetch'
->
-
-const toConversions =
-  (items: readonly { code: string }[]) =>
-  (answers: readonly Answer[]): Conversions => {
-    const broken = answers.filter(({ data, isError, isFetching }) => !data && isError && !isFetching)
-    return {
-      sums: new Map(
-        answers.flatMap(({ data, isFetching, isError }, index) => {
-          const code = items[index]?.code
-          if (code === undefined || (!data && !isFetching && !isError)) return []
-          return [[code, data ? totalActions([data.result]) : isFetching ? 'waiting' : 'failed'] as const]
-        }),
-      ),
-      failed: broken.length,
-      retry: () => {
-        for (const { refetch } of broken) void refetch()
-      },
-    }
-  }
+const toConversions = (items: readonly { code: string }[]) =>
+  toCalculations(
+    items.map(({ code }) => code),
+    (result: Parameters<typeof totalActions>[0][number]) => totalActions([result]),
+  )

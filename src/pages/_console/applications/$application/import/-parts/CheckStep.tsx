@@ -205,7 +205,7 @@ function ConfirmImport({ now, rows, changes, onClose }: ConfirmImportProps) {
   const names = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))
   const lines = [
     plan.kind !== 'unregister' && tags.length > 0 && `Sets the ${tags.length === 1 ? 'tag' : 'tags'} ${names(tags)}.`,
-    fields.length > 0 && `Sets of each device: ${formatList(fields)}.`,
+    fields.length > 0 && `Sets ${formatList(fields)} of each device.`,
     lists.length > 0 && list && (
       <>
         Lists ({names(lists)}): <strong>{list.label}</strong>. {list.help}

@@ -235,7 +235,7 @@ describe('unknown devices', () => {
     await screen.getByRole('button', { name: 'Check file' }).click()
     await screen.getByRole('button', { name: /^Register 1 / }).click()
     const dialog = screen.getByRole('dialog', { name: /^Register 1 / })
-    await expect.element(dialog).toHaveTextContent(/Sets the tag Age\..*Sets of each device: Language\./)
+    await expect.element(dialog).toHaveTextContent(/Sets the tag Age\..*Sets Language of each device\./)
   })
 
   test('leave a result that says so, and can be registered with the same mapping', async () => {

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { Loading } from '#components/feedback/Skeletons.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
@@ -6,7 +8,8 @@ import { percent } from '#format/figures.ts'
 import { formatCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
-import { countColumn, messageColumns } from './MessageCards.tsx'
+import { countsEarlier, describeSince } from './attribution.ts'
+import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
 import { type Compared, type Measure, SideBySide, sharedCurrency } from './SideBySide.tsx'
 import { TimeCard, type TimeCardProps } from './TimeCard.tsx'
 
@@ -18,8 +21,15 @@ interface OneCampaign {
   sums: ActionTotals | undefined
 }
 
+interface CampaignsBesideProps {
+  byCampaign: readonly OneCampaign[]
+  shared: SharedProps
+  /** True to begin with a row of figures for each. */
+  totals: boolean
+}
+
 /** Several campaigns, compared. */
-export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampaign[]; shared: SharedProps }) {
+export function CampaignsBeside({ byCampaign, shared, totals }: CampaignsBesideProps) {
   const { rows, items } = useMemo(
     () => ({
       rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
@@ -32,9 +42,35 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
   const columns = useMemo(() => besideColumns(sharedCurrency(items)), [items])
   return (
     <>
+      {totals && <Totals {...{ items, columns }} waiting={shared.result.wait.state === 'waiting'} />}
       <TimeCard {...shared} title="Opened" series={items} rows={rows} nothing="No opens in this period." />
       <SideBySide wait={shared.result.wait} unit={['campaign', 'campaigns']} {...{ items, measures, columns }} />
     </>
+  )
+}
+
+function Totals({
+  items,
+  columns,
+  waiting,
+}: {
+  items: readonly Compared[]
+  columns: Column<Compared>[]
+  waiting: boolean
+}) {
+  if (items.some(({ sums }) => sums === undefined))
+    return waiting ? <Loading what="the totals" sections={[items.length + 1]} /> : null
+  const since = items.flatMap(({ sums }) => sums?.conversionsSince ?? []).toSorted()
+  return (
+    <Section title="Totals" note={[countsEarlier, describeSince(since[0])].filter(Boolean).join(' ')}>
+      <NumbersTable
+        name="Totals by campaign"
+        unit={['campaign', 'campaigns']}
+        items={items}
+        columns={columns}
+        itemKey={({ id }) => id}
+      />
+    </Section>
   )
 }
 
