@@ -1,4 +1,4 @@
-/** What a call can be about. */
+/** What a call can be about. `replaced`: the canceled message that a send takes the place of. */
 export const objectKinds = [
   'application',
   'segment',
@@ -12,6 +12,7 @@ export const objectKinds = [
   'user',
   'email',
   'message',
+  'replaced',
   'inboxMessage',
   'activity',
   'task',

@@ -17,6 +17,9 @@ const moment = z.iso
 /** Bytes that name 1,000 messages. */
 const sendersLimit = 65_536
 
+/** What a call is a part of, as the console says with it in `importId`: one import, or one round of retries of its rows. */
+export const importId = z.string().regex(/^[\w-]{1,80}$/, 'Use the ID of an import')
+
 /** An entry of the record, as lists show it. */
 const listedEntry = z.object({
   id: z.number(),
@@ -32,6 +35,18 @@ const listedEntry = z.object({
   running: z.boolean().describe('true if the response may still come'),
   held: z.string().nullable().describe('The held send of the Outbox that it waits for, or that was undone'),
   requestId: z.string(),
+  devices: z.number().nullable().describe('How many devices a bulk request lists, those of its parts included'),
+  within: z
+    .number()
+    .nullable()
+    .describe('The entry that it is a part of: the first of an import or of a file of numbers'),
+  parts: z
+    .object({
+      entries: z.number().describe('Itself included'),
+      unfinished: z.number().describe('Those with another outcome than done'),
+    })
+    .nullable()
+    .describe('What else is a part of it; null if nothing is'),
   request: z.unknown().optional().describe('With `contents`: the start of the request of a change or a send'),
   before: z.unknown().optional().describe('With `contents`: the start of the state of what it replaced'),
 })
@@ -61,6 +76,10 @@ export const activityFilter = z.object({
   application: applicationCode.optional(),
   objects: few(text).optional().describe('What it is about, such as user:ada and device:1A2B for all about a person'),
   text: text.optional().describe('Or whose name or title contains it, in any case, with all else about those messages'),
+  replacements: z
+    .boolean()
+    .optional()
+    .describe('Of messages among `objects`: also about those that they took the place of, and that took theirs'),
   outcomes: few(z.enum(outcomes)).optional(),
   from: moment.optional(),
   to: moment.optional().describe('Exclusive'),
@@ -74,6 +93,13 @@ export const activity = {
     request: activityFilter.extend({
       before: entryId.optional().describe('Only entries older than this one'),
       contents: z.boolean().optional().describe('With the start of what was changed and sent'),
+      grouped: z
+        .boolean()
+        .optional()
+        .describe(
+          'Without parts of other entries; no effect on filters by event, object, text, or outcome, which find parts',
+        ),
+      within: entryId.optional().describe('Only this entry and its parts'),
       limit: z.int().min(1).max(1_000, 'Ask for at most 1,000').default(50),
     }),
     response: z.object({ entries: z.array(listedEntry).describe('Newest first'), more: z.boolean() }),

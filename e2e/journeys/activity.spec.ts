@@ -38,7 +38,7 @@ test('an administrator finds out who did what, and that the record is unchanged'
   await expect(activity.table.row(/Delete application/)).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await activity.saveLines.click()
+  await activity.saveLines()
   const lines = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\n')

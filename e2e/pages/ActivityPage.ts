@@ -10,10 +10,14 @@ export class ActivityPage extends Screen {
   readonly entry = new Dialog(this.page, 'Entry')
   readonly verify = this.page.getByRole('button', { name: 'Verify record' })
   readonly verification = new Dialog(this.page, 'Verify record')
-  readonly saveLines = this.page.getByRole('button', { name: 'Export JSON Lines' })
 
   filter(name: string): Locator {
     return this.main.getByRole('combobox', { name, exact: true })
+  }
+
+  async saveLines(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Export', exact: true }).click()
+    await this.page.getByRole('menuitem', { name: 'JSON Lines' }).click()
   }
 
   async choose(filter: string, option: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
 import { verifyRecord } from './verifyRecord.ts'
+import { withReplacements } from './withReplacements.ts'
 
 /**
  * The methods of Activity. Administrators see every entry; others see their own, and what was changed in, sent from, or taken
@@ -15,7 +16,9 @@ import { verifyRecord } from './verifyRecord.ts'
  */
 export const activityHandlers = (store: Store) => ({
   async listActivity(filter: Parameters<typeof listEntries>[1], caller: User) {
-    const found = await listEntries(store, narrowed(filter, caller))
+    const { objects, replacements } = filter
+    const all = objects && replacements ? { ...filter, objects: await withReplacements(store, objects) } : filter
+    const found = await listEntries(store, narrowed(all, caller))
     return { ...found, entries: found.entries.map((entry) => shown(entry, caller)) }
   },
   async getActivity({ id }: { id: number }, caller: User) {

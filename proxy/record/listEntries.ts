@@ -11,14 +11,31 @@ const longestCall = 150_000
 
 type Row = Pick<
   EntryTable,
-  'seq' | 'begun' | 'hash' | 'ended' | 'at' | 'person' | 'role' | 'address' | 'event' | 'application' | 'request_id'
-> & { outcome: Outcome; held: string | null }
+  | 'seq'
+  | 'begun'
+  | 'hash'
+  | 'ended'
+  | 'at'
+  | 'person'
+  | 'role'
+  | 'address'
+  | 'event'
+  | 'application'
+  | 'request_id'
+  | 'within'
+  | 'devices'
+> & { outcome: Outcome; held: string | null; parts: number | null; unfinished: number; parts_devices: number | null }
 
 const columns =
-  'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id, h.id as held'
+  'e.seq, e.begun, e.hash, e.ended, e.at, e.person, e.role, e.address, e.event, e.application, e.outcome, e.request_id, e.within, e.devices, h.id as held, p.parts, p.unfinished, p.devices as parts_devices'
 
 /** A held send completes its entry when it ends. One that was undone keeps its page. */
 const heldOf = "left join held h on h.entry = e.seq and (h.ended is null or h.state = 'undone')"
+
+const partsOf = `left join lateral (
+    select count(*)::int as parts, (count(*) filter (where outcome <> 'done'))::int as unfinished, sum(devices)::int as devices
+    from entries part where part.within = e.seq
+  ) p on e.batch is not null`
 
 const looks = methodNames.filter((name) => methods[name].effect === 'read')
 
@@ -27,12 +44,18 @@ const withOthers = (found: string) => `with found as (${found}) select seq from 
     select other.seq from entry_objects sent join entry_objects other using (object)
     where sent.object like 'message:%' and sent.seq in (select seq from found)`
 
-type ListRequest = ActivityFilter & { before?: number | undefined; limit: number; contents?: boolean | undefined }
+interface ListRequest extends ActivityFilter {
+  before?: number | undefined
+  limit: number
+  contents?: boolean | undefined
+  grouped?: boolean | undefined
+  within?: number | undefined
+}
 
 /** A page of entries, newest first. */
 export async function listEntries(
   { query }: Pick<Store, 'query'>,
-  { before, limit, contents, ...filter }: ListRequest,
+  { before, limit, contents, grouped, within, ...filter }: ListRequest,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const params: unknown[] = []
   const param = (value: unknown) => {
@@ -51,7 +74,14 @@ export async function listEntries(
     ]
       .filter(Boolean)
       .join(' union ')
+  // a part of what began before the range has no other row
+  const isListed = () =>
+    from
+      ? `(within is null or within < (select seq from entries where at >= ${param(from)} order by at, seq limit 1))`
+      : 'within is null'
   const conditions = [
+    grouped && !within && !events && !objects && !text && !outcomes && isListed(),
+    within && `seq in (select seq from entries where within = ${param(within)} union select ${param(within)}::bigint)`,
     before !== undefined && `seq < ${param(before)}`,
     oneOf('person', people),
     oneOf('event', events),
@@ -68,7 +98,7 @@ export async function listEntries(
     `select ${columns} from (
       select seq from entries ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       order by seq desc limit ${param(limit + 1)}
-    ) found join entries e using (seq) ${heldOf} order by e.seq desc`,
+    ) found join entries e using (seq) ${heldOf} ${partsOf} order by e.seq desc`,
     params,
   )
   return {
@@ -79,7 +109,7 @@ export async function listEntries(
 
 /** An entry with its request and response; undefined if there is none with this ID. */
 export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Promise<WholeEntry | undefined> {
-  const { rows } = await query<Row>(`select ${columns} from entries e ${heldOf} where e.seq = $1`, [id])
+  const { rows } = await query<Row>(`select ${columns} from entries e ${heldOf} ${partsOf} where e.seq = $1`, [id])
   const row = rows[0]
   if (!row) return undefined
   const begun = parsed(row.begun)
@@ -167,5 +197,8 @@ function listed(row: Row): ListedEntry {
       begun.outcome === undefined &&
       Math.abs(Date.now() - row.at.getTime()) < longestCall,
     requestId: row.request_id,
+    devices: row.devices === null && !row.parts_devices ? null : (row.devices ?? 0) + (row.parts_devices ?? 0),
+    within: row.within,
+    parts: row.parts ? { entries: row.parts + 1, unfinished: row.unfinished + (row.outcome === 'done' ? 0 : 1) } : null,
   }
 }

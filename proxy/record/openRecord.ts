@@ -25,6 +25,8 @@ export interface RecordedAction extends Actor {
   /** The state of what it replaces or deletes. */
   before?: unknown
   requestId: string
+  /** The first entry of a person with this ID has the later ones as its parts, for a day. */
+  batch?: string | undefined
 }
 
 /** How it ended. */
@@ -68,6 +70,8 @@ interface Options {
 }
 
 const retryAfter = 5_000
+/** Milliseconds in which an entry takes parts: old entries are deleted together with theirs. */
+const takesParts = 86_400_000
 
 /** Opens the record in the console’s own database. Several consoles may share it. */
 export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = Date.now }: Options): ActivityRecord {
@@ -78,20 +82,25 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
 
   async function begin(action: RecordedAction, ending?: Ending): Promise<number> {
     const at = new Date(now())
-    const { objects, request, before, ...rest } = action
+    const { objects, request, before, batch, ...rest } = action
+    const within = batch === undefined ? undefined : await wholeOf(batch, rest.person, at)
+    const devices = countDevices(request)
     const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
     const body = written({
       at: at.toISOString(),
       ...rest,
       objects: all,
+      ...(within !== undefined ? { within } : batch !== undefined && { batch }),
+      ...(devices !== undefined && { devices }),
       ...(request !== undefined && { request: recordable(request) }),
       ...(before !== undefined && recordableState(before)),
       ...(ending && endingBody(ending)),
     })
     const { rows } = await query<{ seq: number }>(
       `with link as (${chainLink('$1')}), entry as (
-        insert into entries (seq, begun, hash, at, person, role, address, event, application, outcome, request_id)
-        select seq, $1, hash, $2, $3, $4, $5, $6, $7, $8, $9 from link returning seq
+        insert into entries (seq, begun, hash, at, person, role, address, event, application, outcome, request_id,
+          batch, within, devices)
+        select seq, $1, hash, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13, $14 from link returning seq
       ), found as (
         insert into entry_objects (object, seq) select object, seq from entry, unnest($10::text[]) as object
       ), named as (
@@ -109,9 +118,20 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         rest.requestId,
         all,
         entryNames(action).map((name) => storable(scrub(name))),
+        within === undefined ? (batch ?? null) : null,
+        within ?? null,
+        devices ?? null,
       ],
     )
     return rows[0]?.seq as number
+  }
+
+  async function wholeOf(batch: string, person: string | null, at: Date): Promise<number | undefined> {
+    const { rows } = await query<{ seq: number }>(
+      'select seq from entries where batch = $1 and person = $2 and at > $3 order by seq desc limit 1',
+      [batch, person, new Date(at.getTime() - takesParts)],
+    )
+    return rows[0]?.seq
   }
 
   async function end(id: number, ending: Ending, at: Date): Promise<void> {
@@ -181,6 +201,12 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
     complete: (id, ending) => open(id).end(ending),
     close: settle,
   }
+}
+
+/** How many devices a bulk request lists. */
+function countDevices(request: unknown): number | undefined {
+  const { devices } = (request ?? {}) as { devices?: unknown }
+  return Array.isArray(devices) ? devices.length : undefined
 }
 
 const endingBody = ({ outcome, status, message, answer, approved }: Ending) => ({

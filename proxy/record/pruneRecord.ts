@@ -11,10 +11,13 @@ export async function pruneRecord({ db, query }: Pick<Store, 'db' | 'query'>, be
     [before],
   )
   let cut = rows[0]?.cut ?? 0
-  // nothing that began before the cut may end after it
+  // nothing that began before the cut may end after it, nor have parts there
   for (;;) {
     const { rows: across } = await query<{ seq: number | null }>(
-      'select min(seq) as seq from entries where seq < $1 and ended_seq >= $1',
+      `select least(
+        (select min(seq) from entries where seq < $1 and ended_seq >= $1),
+        (select min(within) from entries where seq >= $1 and within < $1)
+      ) as seq`,
       [cut],
     )
     const seq = across[0]?.seq ?? null

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { importId } from '#contract/console/activity.ts'
+import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
@@ -36,6 +38,31 @@ export function callAction(
     ...(fields && { request: fields }),
     ...(before !== undefined && { before }),
     requestId: request.id,
+  }
+}
+
+/** What an import or a file of numbers calls for each row. Nothing else can be made a part of another entry, and so leave the list. */
+const madeByRow = [
+  'bulkRegisterDevice',
+  'bulkSetTags',
+  'bulkUnregisterDevice',
+  'registerDevice',
+  'registerEmail',
+  'registerEmailUser',
+  'unregisterDevice',
+  'createWhatsAppMessage',
+]
+
+/** With what the console says beside the fields of a call: the import or file that it is a part of, and the message that a send replaces. */
+export function withConsoleFields(action: RecordedAction, body: unknown): RecordedAction {
+  const given = (body ?? {}) as Record<string, unknown>
+  const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
+  const { data: ofImport } = importId.safeParse(given.importId)
+  const { data: ofFile } = batchOf.safeParse(given.composerBatch)
+  return {
+    ...action,
+    ...(madeByRow.includes(action.event) && { batch: ofImport ?? ofFile?.id }),
+    ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced.replaceAll('\0', '')}`] }),
   }
 }
 

@@ -45,7 +45,7 @@ export async function verifyRecord({ query }: Pick<Store, 'query'>): Promise<Ver
       `select * from (
         (select seq, begun as body, hash, seq as entry, outcome, ended is not null as ended, jsonb_build_object(
           'person', person, 'role', role, 'address', address, 'event', event, 'application', application,
-          'requestId', request_id, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as columns
+          'requestId', request_id, 'batch', batch, 'within', within, 'devices', devices, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as columns
           from entries where seq > $1 and seq <= $2 order by seq limit $3)
         union all
         (select ended_seq, ended, ended_hash, seq, outcome, true, null from entries

@@ -15,7 +15,7 @@ import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
-import { callAction, doneEnding, failedEnding, isRecorded } from '../record/recordedActions.ts'
+import { callAction, doneEnding, failedEnding, isRecorded, withConsoleFields } from '../record/recordedActions.ts'
 import { sentMessages } from '../record/sentMessages.ts'
 import { stateBefore } from '../record/stateBefore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
@@ -130,7 +130,7 @@ export function addProxiedMethods(
       reply: FastifyReply,
     ) {
       const before = await stateBefore(upstream, name, fields, request.id)
-      const action = callAction(request, caller, name, fields, before)
+      const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {
         const answer = await forward(fields, request, reply)
@@ -168,7 +168,7 @@ export function addProxiedMethods(
           const gate = await gateOf(fields, caller, request, batch?.rows)
           const wait = await outbox.holdFor(name, fields, test === true)
           if (gate || wait) {
-            const action = callAction(request, caller, name, fields)
+            const action = withConsoleFields(callAction(request, caller, name, fields), request.body)
             return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate, batch, replaces }))
           }
           const { text } = isRecorded(method, fields)

@@ -44,6 +44,12 @@ export interface EntryTable {
   application: string | null
   outcome: string
   request_id: string
+  /** What its parts say that they belong to; only of an entry that may have parts. */
+  batch: string | null
+  /** The entry that it is a part of. */
+  within: number | null
+  /** How many devices a bulk request lists: the body keeps the first ones. */
+  devices: number | null
 }
 
 /** A name or a text in what an entry created, changed, or sent, in lowercase. */

@@ -17,7 +17,26 @@ export const activityQuery = (filter: ActivityFilter) =>
     queryFn: ({ pageParam, signal }) =>
       callOwn(
         'listActivity',
-        { ...filter, contents: true, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
+        { ...filter, grouped: true, contents: true, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  })
+
+/** An entry and its parts, such as the calls of an import, newest first. `person`: whose they are. */
+export const partsQuery = (whole: number, person: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['listActivity', { within: whole }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callOwn(
+        'listActivity',
+        {
+          ...(person !== null && { people: [person] }),
+          ...{ within: whole, contents: true, limit: pageSize },
+          ...(pageParam > 0 && { before: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: 0,

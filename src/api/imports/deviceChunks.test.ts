@@ -17,6 +17,7 @@ const chunk: Chunk = {
   rows: [2, 3, 4, 5, 6],
   ids: devices.map(({ hwid }) => hwid),
 }
+const id = 'c0ffee000001'
 
 beforeEach(() => signedOut.set(false))
 afterEach(() => vi.unstubAllGlobals())
@@ -28,14 +29,16 @@ describe('a chunk of devices', () => {
     ['unregister', 'bulkUnregisterDevice'],
   ] as const)('%s goes to %s, as the worker wrote it', async (kind, method) => {
     const calls = stubFetch({ [method]: { request_id: 'r-1' } })
-    expect(await sendChunk(application, { ...plan, kind }, chunk)).toBe('r-1')
-    expect(calls).toEqual([{ path: `/api/${method}`, verb: 'POST', fields: { application, devices } }])
+    expect(await sendChunk({ id, application, plan: { ...plan, kind } }, chunk)).toBe('r-1')
+    expect(calls).toEqual([
+      { path: `/api/${method}`, verb: 'POST', fields: { application, importId: 'c0ffee000001-1', devices } },
+    ])
   })
 
   test('asks to create tags only if one of them is new', async () => {
     const calls = stubFetch({ bulkSetTags: { request_id: 'r-1' } })
     const isNew: Plan = { ...plan, targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1, isNew: true }] }
-    await sendChunk(application, isNew, chunk)
+    await sendChunk({ id, application, plan: isNew }, chunk)
     expect(calls[0]?.fields).toMatchObject({ application, create_missing_tags: true, devices })
   })
 
@@ -43,13 +46,13 @@ describe('a chunk of devices', () => {
     'fails if it is accepted with %j, because it can’t be polled',
     async (answer) => {
       stubFetch({ bulkSetTags: answer })
-      await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 502 })
+      await expect(sendChunk({ id, application, plan }, chunk)).rejects.toMatchObject({ status: 502 })
     },
   )
 
   test('detects the end of the session', async () => {
     stubFetch({ bulkSetTags: Response.json({}, { status: 401 }) })
-    await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 401 })
+    await expect(sendChunk({ id, application, plan }, chunk)).rejects.toMatchObject({ status: 401 })
     expect(signedOut.get()).toBe('expired')
   })
 })

@@ -65,7 +65,7 @@ async function sent(chunk: Chunk) {
     before?.requestId ||
     (await persistently(async () => {
       await samePerson(isClaimed)
-      return sendChunk(now.application, now.plan, chunk)
+      return sendChunk(now, chunk)
     }))
   if (requestId === undefined) return undefined
   if (!before?.requestId) await persist(key, { requestId } satisfies KeptChunk)
@@ -74,7 +74,7 @@ async function sent(chunk: Chunk) {
   const status = await settled(now, requestId, (percent) => showShare((percent / 100) * rows, steps))
   if (!status) return undefined
   const joined = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
-  const registered = await register(now.application, chunk, joined.misses)
+  const registered = await register(now, chunk, joined.misses)
   if (!registered) return undefined
   const took = performance.now() - began
   const misses = [...joined.misses, ...registered]
@@ -88,7 +88,8 @@ const abreast = 6
  * Adds what bulkRegisterDevice doesn’t take, such as the language, to the devices of a chunk. Repeating it is safe. Returns
  * the rows that were rejected; undefined if it was stopped.
  */
-async function register(application: string, { rows, ids, registerCalls }: Chunk, misses: readonly RejectedRow[]) {
+async function register(now: Import, { rows, ids, registerCalls }: Chunk, misses: readonly RejectedRow[]) {
+  const { application } = now
   const missed = new Set(misses.map(({ row }) => row))
   const left = [...(registerCalls ?? [])].filter(([index]) => !missed.has(rows[index] ?? 0))
   const rejected: RejectedRow[] = []
@@ -99,7 +100,7 @@ async function register(application: string, { rows, ids, registerCalls }: Chunk
       const [index, { method, fields }] = next
       try {
         const answer = await persistently(async () => {
-          await call(method, { application, ...fields } as never)
+          await call(method, { application, ...fields, importId: roundId(now) } as never)
           return true
         })
         if (!answer) complete = false
@@ -193,10 +194,18 @@ const methods = {
   unregister: 'bulkUnregisterDevice',
 } as const satisfies Record<ImportKind, string>
 
-export async function sendChunk(application: string, { kind, targets }: Plan, chunk: Chunk): Promise<string> {
+/** What the console’s server records the calls of a round as parts of. */
+const roundId = ({ id, run }: Pick<Import, 'id' | 'run'>) => `${id}-${run?.rounds.length ?? 1}`
+
+export async function sendChunk(
+  now: Pick<Import, 'id' | 'application' | 'plan' | 'run'>,
+  chunk: Chunk,
+): Promise<string> {
+  const { application, plan } = now
+  const { kind, targets }: Plan = plan
   const method = methods[kind]
   const makes = kind === 'tags' && targets.some((target) => target.is === 'tag' && target.isNew)
-  const fields = { application, ...(makes && { create_missing_tags: true }) }
+  const fields = { application, importId: roundId(now), ...(makes && { create_missing_tags: true }) }
   // serialized by the worker: the page doesn't serialize thousands of devices again
   const json = `${JSON.stringify(fields).slice(0, -1)},"devices":${chunk.devices}}`
   const more = chunk.ids.length - chunk.sample.length

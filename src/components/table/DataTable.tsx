@@ -47,6 +47,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   noMatch?: ReactNode
   /** How many there are, if not all of them are loaded. */
   total?: number | undefined
+  /** False where the screen has its own way to save what it finds. */
+  downloads?: boolean
   /** Says how many are shown, where a row may stand for several. */
   countShown?: (shown: readonly Item[]) => ReactNode
 }
@@ -54,6 +56,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch, total = items.length, toSearched = (search) => search, alsoFound, countShown } = props
+  const { downloads = true } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -119,7 +122,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         columns={columns}
         visible={shown}
         onShow={(ids) => setHidden(columns.filter(({ id }) => !ids.includes(id)).map(({ id }) => id))}
-        items={() => rows.map((row) => row.original)}
+        {...(downloads && { items: () => rows.map((row) => row.original) })}
       />
       {rows.length === 0 ? (
         (noMatch ?? (onSearch && <NoMatch what={unit[1]} query={search} onClear={() => onSearch('')} />))

@@ -82,7 +82,9 @@ const namedByApplication = ['device', 'user', 'email', 'event']
 
 /** The entries about objects of an application. Some changes don’t name it: a preset is deleted by its code alone. */
 export function toHistoryFilter(search: ActivitySearch, application: string): ActivityFilter {
-  const filter = toFilter(search)
+  const found = toFilter(search)
+  // a message that was rescheduled or edited is another one to the service
+  const filter = found.objects?.some((key) => key.startsWith('message:')) ? { ...found, replacements: true } : found
   const anywhere = filter.objects?.every((key) => !namedByApplication.includes(key.slice(0, key.indexOf(':'))))
   return anywhere ? filter : { ...filter, application }
 }

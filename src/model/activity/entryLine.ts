@@ -1,12 +1,13 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { formatCount } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
 import { audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
-type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'>
+type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
+  Partial<Pick<FoldedEntry, 'parts'>>
 
 const inboxActions: Readonly<Record<string, string>> = {
   1: 'Mark inbox message as unread',
@@ -16,9 +17,11 @@ const inboxActions: Readonly<Record<string, string>> = {
 }
 
 /** What was done, such as “Mark inbox message as read”. */
-export function actionLabel({ event, request, before, looks, folded }: Change): string {
+export function actionLabel({ event, request, before, looks, folded, parts }: Change): string {
   if (looks && looks.length > 1) return 'Look up person'
-  const times = folded && isCounted({ event, request }) ? ` × ${folded.length}` : ''
+  // a bulk call says how many devices it has
+  const count = isCounted({ event, request }) ? (folded?.length ?? parts?.entries) : undefined
+  const times = count === undefined ? '' : ` × ${count}`
   if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
   if (event !== 'inboxStatus') return `${eventLabel(event)}${times}`
   const status = Number(asObject(request)?.status)
@@ -72,6 +75,7 @@ export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): 
   )
 }
 
+const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
 const edits = ['setTags', 'updateGeoZone', 'updateApplication']
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 
@@ -103,17 +107,23 @@ function changes(entry: Change): string[] {
 /** Names of objects by key, such as `preset:AAAAA-BBBBB`. */
 export type ObjectNames = ReadonlyMap<string, string>
 
-type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'>
+type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'> & Partial<Pick<FoldedEntry, 'devices' | 'parts'>>
 
 /** What an entry is about: its name, or a person, or the first object and how many more there are. */
-function about({ event, name, objects }: About, names: ObjectNames): string {
+function about({ event, name, objects, devices, parts }: About, names: ObjectNames): string {
   if (name) return name
+  if (bulk.includes(event) && (devices ?? 0) > 1) return formatCount(devices ?? 0, 'device')
+  // whom the first one was for says nothing of the others
+  if (parts) return ''
   const found = mainObjects(objects)
   // its application is in its own column
   if (event === 'searchDevices' && found.every(({ kind }) => kind === 'application')) return ''
+  // nothing but what was looked for, in whichever way it was tried: nobody has it
+  const tried = new Set(found.map(({ id }) => id.toLowerCase()))
+  if (event === 'listDevices' && tried.size === 1) return `“${found[0]?.id}”`
   // of a send: its preset and recipients
   const preset = isSend({ event }) ? found.find(({ kind }) => kind === 'preset') : undefined
-  const sentTo = isSend({ event }) ? found.filter(({ kind }) => !['preset', 'message'].includes(kind)) : []
+  const sentTo = isSend({ event }) ? found.filter(({ kind }) => !['preset', 'message', 'replaced'].includes(kind)) : []
   const used = preset && describeObject(preset, names)
   const all = sentTo.length > 0 || used ? sentTo : found
   return [used, describeObjects(all, names)].filter(Boolean).join(' · ')
@@ -125,14 +135,22 @@ const nameKey = ({ kind, id }: Pick<EntryObject, 'kind' | 'id'>) => `${kind}:${i
 export const objectName = ({ kind, id }: EntryObject, names: ObjectNames): string =>
   names.get(nameKey({ kind, id })) ?? id
 
-const describeObject = (object: EntryObject, names: ObjectNames) => `${object.label} ${objectName(object, names)}`
+const describeObject = (object: EntryObject, names: ObjectNames) => {
+  const name = names.get(nameKey(object))
+  return name && people.includes(object.kind) ? name : `${object.label} ${name ?? object.id}`
+}
+
+const people = ['user', 'device', 'email']
 
 function describeObjects(all: readonly EntryObject[], names: ObjectNames): string {
   const person = all.find(({ kind }) => kind === 'user')
-  const [first, ...others] = all
+  // a task is how something is done, unless that is all that is known
+  const things = all.filter(({ kind }) => kind !== 'task')
+  const [first, ...others] = things.length > 0 ? things : all
   if (!first) return ''
-  if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind))) return `User ${person.id}`
-  if (others.length > 0 && all.every(({ kind }) => kind === 'device')) return formatCount(all.length, 'device')
+  if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind)))
+    return describeObject(person, names)
+  if (others.length > 0 && things.every(({ kind }) => kind === 'device')) return formatCount(things.length, 'device')
   return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
@@ -146,5 +164,10 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   // of an inbox message, what it is about has its title already
   const rest = about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
   const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined
-  return [changed, rest, looks].filter(Boolean).join(' · ')
+  const replaces = entry.objects.some((key) => key.startsWith('replaced:')) && 'replaces the earlier message'
+  const unfinished = entry.parts && entry.parts.unfinished > 0 && unfinishedText(entry.parts)
+  return [changed, rest, looks, replaces, unfinished].filter(Boolean).join(' · ')
 }
+
+const unfinishedText = ({ entries, unfinished }: NonNullable<ListedEntry['parts']>) =>
+  `${formatCount(unfinished, 'entry', 'entries')} of ${exactCount(entries)} not done`

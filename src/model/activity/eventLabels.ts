@@ -73,7 +73,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   deleteInboxMessage: 'Delete inbox message',
   getTags: 'View tags of a person',
   getInboxMessages: 'View inbox of a person',
-  listDevices: 'View devices of people',
+  listDevices: 'Look up person',
   searchDevices: 'Search people',
   resetDemo: 'Reset demo',
 }

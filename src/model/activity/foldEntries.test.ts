@@ -11,7 +11,7 @@ const entry = (event: string, second: number, more: Partial<ListedEntry> = {}): 
   return {
     ...{ id, at: new Date(Date.UTC(2030, 0, 1, 0, 0, second)).toISOString(), person: 'ada', role: 'support' },
     ...{ address: '127.0.0.1', event, application: 'AAAAA-00001', name: null, objects: [], outcome: 'done' },
-    ...{ running: false, held: null, requestId: 'r', ...more },
+    ...{ running: false, held: null, requestId: 'r', devices: null, within: null, parts: null, ...more },
   }
 }
 const tags = (second: number, hwid: string, from: number, to: number, more: Partial<ListedEntry> = {}) =>
@@ -115,4 +115,35 @@ test('the rows of an import are one entry, and one registered later is another',
   const register = (second: number, event = 'registerEmail') => entry(event, second, { request: {} })
   const folded = foldEntries([register(600), register(60), register(40), register(20), register(19, 'registerDevice')])
   expect(folded.map(actionLabel)).toEqual(['Register email address', 'Register email address × 3', 'Register device'])
+})
+
+test('an import is one row with its devices, and what wasn’t done of it', () => {
+  const objects = ['application:AAAAA-00001', 'device:a', 'device:b', 'task:7']
+  const whole = (more: Partial<ListedEntry>) => entry('bulkRegisterDevice', 20, { objects, request: {}, ...more })
+  const found = whole({ devices: 195, parts: { entries: 196, unfinished: 0 } })
+  expect([actionLabel(found), entryLine(found)]).toEqual(['Import devices', '195 devices'])
+  const some = whole({ devices: 195, parts: { entries: 1_196, unfinished: 2 } })
+  expect(entryLine(some)).toBe('195 devices · 2 entries of 1,196 not done')
+  // from before the record knew how many
+  expect(entryLine(whole({}))).toBe('2 devices')
+  const file = entry('createWhatsAppMessage', 9, { request: {}, parts: { entries: 8, unfinished: 0 } })
+  expect([actionLabel(file), entryLine(file)]).toEqual(['Send WhatsApp message × 8', ''])
+  expect(foldEntries([file, entry('createWhatsAppMessage', 8)])).toHaveLength(2)
+})
+
+test('a lookup of whom nobody is says what was looked for', () => {
+  const looked = (objects: string[]) => entry('listDevices', 5, { objects: ['application:AAAAA-00001', ...objects] })
+  const [row] = foldEntries([looked(['user:a']), looked(['device:A'])])
+  expect(row && [actionLabel(row), entryLine(row)]).toEqual(['Look up person', '“a”'])
+  expect(entryLine(looked(['user:maria', 'device:phone']))).toBe('User maria')
+  expect(entryLine(looked(['user:maria', 'device:phone']), new Map([['user:MARIA', 'Maria Santos']]))).toBe(
+    'Maria Santos',
+  )
+})
+
+test('a send says that it replaces another', () => {
+  const objects = ['user:maria', 'message:M-2', 'replaced:M-1']
+  expect(entryLine(entry('createMessage', 5, { objects, request: {} }))).toBe(
+    'User maria · replaces the earlier message',
+  )
 })

@@ -46,11 +46,14 @@ export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolea
 
 /** The milliseconds within which another one belongs to it; undefined if it isn’t one of those. */
 const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
-  isAudienceCount(one) && isAudienceCount(other)
-    ? soon
-    : inARow.includes(one.event) && one.event === other.event
-      ? betweenRows
-      : undefined
+  // the record knows the parts of these already
+  one.parts || other.parts
+    ? undefined
+    : isAudienceCount(one) && isAudienceCount(other)
+      ? soon
+      : inARow.includes(one.event) && one.event === other.event
+        ? betweenRows
+        : undefined
 
 /** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
 const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>

@@ -17,6 +17,9 @@ const entry = {
   running: false,
   held: null,
   requestId: 'request-7',
+  devices: null,
+  within: null,
+  parts: null,
 }
 const whole = {
   ...entry,
@@ -66,7 +69,16 @@ test('filters of the URL are sent, and others see only their own entries', async
   await renderScreen('/activity?outcome=refused&from=2026-01-01T00:00&who=bo', { role: 'viewer', name: 'ada' })
   await expect
     .poll(() => sent(calls, 'listActivity'))
-    .toEqual([{ people: ['ada'], outcomes: ['refused'], from: '2026-01-01T00:00:00Z', limit: 50, contents: true }])
+    .toEqual([
+      {
+        people: ['ada'],
+        outcomes: ['refused'],
+        from: '2026-01-01T00:00:00Z',
+        limit: 50,
+        contents: true,
+        grouped: true,
+      },
+    ])
 })
 
 test('the search filters one’s own entries, by names and texts, and by the people of a name once asked', async () => {
@@ -223,7 +235,13 @@ test('a history says whose it is, what changed, and leads back', async () => {
     .element(screen.getByRole('link', { name: 'Back to person' }))
     .toHaveAttribute('href', `/applications/${exampleApplication}/people?find=maria`)
   expect(sent(calls, 'listActivity')).toEqual([
-    { application: exampleApplication, objects: ['user:maria', 'device:phone'], limit: 50, contents: true },
+    {
+      application: exampleApplication,
+      objects: ['user:maria', 'device:phone'],
+      limit: 50,
+      contents: true,
+      grouped: true,
+    },
   ])
   await expect.element(screen.getByRole('columnheader', { name: 'By' })).toBeVisible()
   const main = screen.getByRole('navigation', { name: 'Main' })

@@ -28,6 +28,7 @@ import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
+import { EntryParts } from './EntryParts.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
 import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
@@ -83,6 +84,7 @@ export function Activity({ search, put, within }: ActivityProps) {
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
   const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
+  const replaced = data?.some(({ objects }) => objects.some((key) => key.startsWith('replaced:'))) === true
   const history = within && historyOf(filters.object, within)
   return (
     <AppPage
@@ -92,13 +94,13 @@ export function Activity({ search, put, within }: ActivityProps) {
           ? 'What you changed, sent, and looked at through this console.'
           : seesAll
             ? 'Every change, send, look at a person’s data, sign-in, and rejection, as it went through this console.'
-            : 'What was changed, sent, and undone through this console.'
+            : `What was changed, sent, and undone through this console.${replaced ? ' With the messages that took each other’s place.' : ''}`
       }
       actions={
         <>
           {history?.back}
           {seesAll && !within && <VerifyRecord />}
-          <SaveActivity filter={filter} />
+          {data && data.length > 0 && <SaveActivity filter={filter} />}
         </>
       }
     >
@@ -126,7 +128,8 @@ export function Activity({ search, put, within }: ActivityProps) {
             {...(opened && { current: String(opened.id) })}
             sort="-at"
             onSort={() => {}}
-            countShown={(rows) => `${formatCount(rows.length, 'entry', 'entries')}${hasNextPage ? ' loaded' : ''}`}
+            downloads={false}
+            countShown={(rows) => `${formatCount(rows.length, 'row')}${hasNextPage ? ' loaded' : ''}`}
             filters={
               <>
                 <ActivityFilters {...{ search: filters, put, seesAll, applications, within: within !== undefined }} />
@@ -160,6 +163,7 @@ export function Activity({ search, put, within }: ActivityProps) {
       )}
       <SidePanel title="Entry" opened={entry !== undefined} onClose={() => put({ entry: undefined })}>
         {entry !== undefined && opened?.folded && <FoldedEntries id={entry} entries={opened.folded} names={names} />}
+        {entry !== undefined && !opened?.folded && <EntryParts id={entry} names={names} />}
         {entry !== undefined && (
           <EntryDetails
             id={entry}

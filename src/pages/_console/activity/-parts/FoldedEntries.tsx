@@ -10,16 +10,18 @@ interface FoldedEntriesProps {
   /** The open one. */
   id: number
   entries: readonly ListedEntry[]
+  /** If not all of them are loaded. */
+  total?: number | undefined
   names: ObjectNames
 }
 
 /** What one row of the list stands for, each with the way to its entry. */
-export function FoldedEntries({ id, entries, names }: FoldedEntriesProps) {
+export function FoldedEntries({ id, entries, total = entries.length, names }: FoldedEntriesProps) {
   const headed = useId()
   return (
     <Box component="section" aria-labelledby={headed} mb="lg">
       <Text fw={600} mb={6} id={headed}>
-        {formatCount(entries.length, 'entry', 'entries')} in this row
+        {formatCount(total, 'entry', 'entries')} in this row
       </Text>
       <ul className={classes.folded}>
         {entries.map((entry) => (
@@ -32,12 +34,15 @@ export function FoldedEntries({ id, entries, names }: FoldedEntriesProps) {
               size="sm"
               fw={entry.id === id ? 600 : undefined}
             >
-              {actionLabel(entry)}
+              {partLabel(entry)}
             </TextLink>
-            <DimmedText span> {entryLine(entry, names)}</DimmedText>
+            <DimmedText span> {entryLine({ ...entry, parts: null }, names)}</DimmedText>
           </li>
         ))}
       </ul>
     </Box>
   )
 }
+
+/** Of the first entry of an import, what it did itself. */
+const partLabel = (entry: ListedEntry) => actionLabel({ ...entry, parts: null })

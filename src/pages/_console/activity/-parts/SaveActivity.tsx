@@ -1,16 +1,17 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconJson, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { readActivity } from '#api/activity.ts'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/columns.ts'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import { toCsv } from '#format/csv.ts'
-import { exactCount } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 
 const columns = ['id', 'at', 'person', 'role', 'address', 'event', 'application', 'outcome', 'requestId'] as const
 
-/** Buttons that save everything that the filter finds. */
+/** A menu that saves every entry that the filter finds, also those that rows stand for. */
 export function SaveActivity({ filter }: { filter: ActivityFilter }) {
   const save = useMutation({
     mutationFn: async (format: 'csv' | 'jsonl') => {
@@ -18,25 +19,31 @@ export function SaveActivity({ filter }: { filter: ActivityFilter }) {
       saveFile(`activity.${format}`, contents[format](entries), types[format])
       return entries.length
     },
-    onSuccess: (count) => void notify(`${exactCount(count)} entries saved`),
+    onSuccess: (count) => void notify(`${formatCount(count, 'entry', 'entries')} saved`),
     onError: (error) => void notify(`Couldn’t save the entries: ${error.message}`),
   })
   return (
-    <>
-      {(['csv', 'jsonl'] as const).map((format) => (
+    <ActionsMenu
+      target={
         <BusyButton
-          key={format}
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          busy={save.isPending && save.variables === format}
-          onClick={() => save.mutate(format)}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          busy={save.isPending}
         >
-          {format === 'csv' ? 'Export CSV' : 'Export JSON Lines'}
+          Export
         </BusyButton>
-      ))}
-    </>
+      }
+      entries={(['csv', 'jsonl'] as const).map((format) => ({
+        label: labels[format],
+        icon: format === 'csv' ? IconTable : IconJson,
+        onClick: () => save.mutate(format),
+      }))}
+    />
   )
 }
+
+const labels = { csv: 'CSV', jsonl: 'JSON Lines' }
 
 const contents = {
   csv: (entries: readonly ListedEntry[]) =>

@@ -9,6 +9,7 @@ export function objectLink({ kind, id }: EntryObject, application: string | null
   const params = { application }
   switch (kind) {
     case 'message':
+    case 'replaced':
       return linkOptions({
         to: '/applications/$application/messages/$message',
         params: { application, message: id },

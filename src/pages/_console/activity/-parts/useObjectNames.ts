@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { newestMessagesQuery } from '#api/findMessages.ts'
+import { useKnownNames } from '#api/knownNames.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
@@ -10,7 +11,7 @@ import { messageName } from '#model/applications/sentMessage.ts'
 
 /**
  * Names of the presets, campaigns, and messages that entries are about, by key; asked only for what is listed. Of a message, what the
- * service has, if it is one of the newest, else what its send says.
+ * service has, if it is one of the newest, else what its send says. Of people, the names that were looked up before.
  */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
   const { may } = useSignedIn()
@@ -27,6 +28,7 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   const presets = useQueries({ queries: may.includes('listPresets') ? codes('preset').map(presetsQuery) : [] })
   const messages = useQueries({ queries: listsMessages ? codes('message').map(newestMessagesQuery) : [] })
   const campaigns = useQueries({ queries: may.includes('getCampaigns') ? codes('campaign').map(campaignsQuery) : [] })
+  const people = useKnownNames([...new Set(entries.flatMap((entry) => application ?? entry.application ?? []))])
   const named = new Map(
     [
       ...presets.map(({ data }) => ['preset', data] as const),
@@ -34,6 +36,7 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
     ].flatMap(([kind, data = []]) => data.map(({ code, name }) => [`${kind}:${code.toUpperCase()}`, name] as const)),
   )
   return new Map([
+    ...people,
     ...named,
     ...sentNames(entries, named),
     ...messages.flatMap(({ data = [] }) =>

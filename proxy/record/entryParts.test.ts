@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { silent } from '#storage/Storage.ts'
+import { freshStorage, storages } from '#storage/testing.ts'
+import { storeMigrations } from '../store/migrations/index.ts'
+import type { Store } from '../store/openStore.ts'
+import type { StoreTables } from '../store/tables.ts'
+import { listEntries, readEntry } from './listEntries.ts'
+import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
+import { pruneRecord } from './pruneRecord.ts'
+import { withConsoleFields } from './recordedActions.ts'
+import { verifyRecord } from './verifyRecord.ts'
+import { withReplacements } from './withReplacements.ts'
+
+const action = (event: string, more: Partial<RecordedAction> = {}): RecordedAction => ({
+  ...{ person: 'Ada', role: 'marketer', address: '192.0.2.7', event, application: 'AAAAA-BBBBB', objects: [] },
+  ...{ requestId: 'request-1', ...more },
+})
+const done = { outcome: 'done', status: 200 } as const
+
+describe.each(storages())('parts of entries on the %s database', (kind) => {
+  let store: Store
+  let record: ActivityRecord
+  let now: number
+  beforeEach(async () => {
+    store = await freshStorage<StoreTables>(storeMigrations, kind)
+    now = Date.UTC(2030, 0, 1)
+    record = openRecord(store, { scrub: (text) => text, log: silent, now: () => now })
+  })
+  afterEach(() => store.close())
+
+  const page = (filter: Partial<Parameters<typeof listEntries>[1]> = {}) =>
+    listEntries(store, { limit: 50, grouped: true, ...filter })
+  const events = async (filter?: Parameters<typeof page>[0]) => (await page(filter)).entries.map(({ event }) => event)
+  const devices = Array.from({ length: 120 }, (_, index) => ({ hwid: `d-${index}` }))
+
+  async function importDevices(batch: string) {
+    const bulk = (list: object[]) =>
+      record.note(action('bulkRegisterDevice', { batch, request: { devices: list } }), done)
+    await bulk(devices)
+    for (let index = 0; index < 60; index += 1)
+      await record.note(
+        action('registerDevice', { batch, objects: [`device:d-${index}`] }),
+        index === 7 ? { outcome: 'refused', status: 422 } : done,
+      )
+    await bulk(devices.slice(0, 75))
+  }
+
+  test('an import is one row of a page, with its devices, however many calls it took', async () => {
+    await record.note(action('createMessage'), done)
+    await importDevices('import-1')
+    await record.note(action('createPreset'), done)
+    const { entries, more } = await page()
+    expect(more).toBe(false)
+    expect(entries).toMatchObject([
+      { event: 'createPreset', parts: null, within: null, devices: null },
+      { event: 'bulkRegisterDevice', parts: { entries: 62, unfinished: 1 }, within: null, devices: 195 },
+      { event: 'createMessage', parts: null },
+    ])
+    const whole = entries[1]?.id as number
+    expect(await readEntry(store, whole)).toMatchObject({ parts: { entries: 62 }, devices: 195 })
+    const parts = await page({ within: whole, limit: 40 })
+    expect([parts.entries.length, parts.more]).toEqual([40, true])
+    const rest = await page({ within: whole, before: parts.entries.at(-1)?.id })
+    expect(rest.entries).toHaveLength(22)
+    expect(rest.entries.at(-1)?.id).toBe(whole)
+    expect(rest.entries[0]).toMatchObject({ event: 'registerDevice', within: whole })
+    // exports have everything
+    expect((await listEntries(store, { limit: 1_000 })).entries).toHaveLength(64)
+    expect(await verifyRecord(store)).toMatchObject({ links: 64, problems: [] })
+  })
+
+  test('parts are found by what they are about, by their action, and by their outcome', async () => {
+    await importDevices('import-1')
+    expect(await events({ objects: ['device:d-7'] })).toEqual(['registerDevice'])
+    expect(await events({ outcomes: ['refused'] })).toEqual(['registerDevice'])
+    expect(await events({ events: ['registerDevice'] })).toHaveLength(50)
+    expect(await events({ people: ['Ada'], changes: true })).toEqual(['bulkRegisterDevice'])
+  })
+
+  test('another person’s, another import’s, and the next day’s calls are rows of their own', async () => {
+    const register = (more: Partial<RecordedAction>) => record.note(action('registerDevice', more), done)
+    await register({ batch: 'a' })
+    await register({ batch: 'a', person: 'Bo' })
+    await register({ batch: 'b' })
+    now += 86_400_000
+    await register({ batch: 'a' })
+    expect(await events()).toHaveLength(4)
+  })
+
+  test('parts of what began before the range are listed in it', async () => {
+    await record.note(action('registerDevice', { batch: 'a' }), done)
+    now += 60_000
+    await record.note(action('registerDevice', { batch: 'a' }), done)
+    expect(await events({ from: '2030-01-01T00:00:30Z' })).toHaveLength(1)
+    expect(await events({ from: '2030-01-01T00:00:00Z' })).toHaveLength(1)
+    expect(await events({ from: '2030-01-02T00:00:00Z' })).toEqual([])
+  })
+
+  test('a part that was moved to another entry is found by verification', async () => {
+    await importDevices('import-1')
+    expect((await verifyRecord(store)).problems).toEqual([])
+    await store.query('update entries set within = 2 where seq = (select max(seq) from entries)')
+    expect((await verifyRecord(store)).problems).toEqual([expect.stringMatching(/The within of entry \d+ was changed/)])
+  })
+
+  test('an entry is deleted together with its parts', async () => {
+    await record.note(action('createPreset'), done)
+    await record.note(action('registerDevice', { batch: 'a' }), done)
+    now += 3_600_000
+    await record.note(action('registerDevice', { batch: 'a' }), done)
+    expect(await pruneRecord(store, new Date(now))).toBe(1)
+    expect(await pruneRecord(store, new Date(now + 1))).toBe(2)
+    expect((await verifyRecord(store)).problems).toEqual([])
+  })
+
+  test('only what is called for each row can be a part of something', () => {
+    const body = { importId: 'import-1' }
+    expect(withConsoleFields(action('registerDevice'), body).batch).toBe('import-1')
+    expect(
+      withConsoleFields(action('createWhatsAppMessage'), { composerBatch: { id: '0123456789ab', rows: 2 } }),
+    ).toMatchObject({ batch: '0123456789ab' })
+    expect(withConsoleFields(action('createMessage'), body).batch).toBeUndefined()
+    expect(withConsoleFields(action('registerDevice'), { importId: 'no import\0' }).batch).toBeUndefined()
+  })
+
+  test('a message that was moved twice has one history, from whichever end', async () => {
+    const send = (message: string, replaced?: string) =>
+      record.note(
+        withConsoleFields(action('createMessage', { objects: [] }), replaced ? { composerReplaces: replaced } : {}),
+        { ...done, objects: [`message:${message}`] },
+      )
+    await send('M-1')
+    await record.note(action('cancelMessage', { objects: ['message:M-1'] }), done)
+    await send('M-2', 'M-1')
+    await record.note(action('cancelMessage', { objects: ['message:M-2'] }), done)
+    await send('M-3', 'M-2')
+    await send('M-9')
+    for (const code of ['M-1', 'M-2', 'M-3'])
+      expect((await withReplacements(store, [`message:${code}`])).sort()).toEqual([
+        'message:M-1',
+        'message:M-2',
+        'message:M-3',
+      ])
+    expect(await withReplacements(store, ['message:M-9', 'preset:P'])).toEqual(['message:M-9', 'preset:P'])
+    expect(await withReplacements(store, ['preset:P'])).toEqual(['preset:P'])
+  })
+})

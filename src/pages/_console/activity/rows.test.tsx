@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
+
+const entry = {
+  ...{ id: 7, at: '2026-01-01T08:00:00.000Z', person: 'ada', role: 'marketer', address: '192.0.2.7' },
+  ...{ event: 'deleteFilter', application: exampleApplication, name: 'Seniors', objects: ['segment:Seniors'] },
+  ...{ outcome: 'done', running: false, held: null, requestId: 'request-7', devices: null, within: null, parts: null },
+}
+const answers = {
+  getApplications: { applications: [{ [exampleApplication]: 'Harbor Coffee' }], total: 1 },
+  listActivity: { entries: [entry], more: false },
+  listActivityPeople: { people: ['ada', 'bo'] },
+}
+
+test('an import is one row, whose calls are unfolded beside it, page by page', async () => {
+  const whole = {
+    ...{ ...entry, id: 9, event: 'bulkRegisterDevice', name: null, objects: ['device:d-0', 'task:7'] },
+    ...{ devices: 195, parts: { entries: 52, unfinished: 0 } },
+  }
+  const part = (id: number) => ({
+    ...{ ...entry, id, event: 'registerDevice', name: null, objects: [`device:d-${id}`], within: 9 },
+  })
+  const calls = serve({
+    ...answers,
+    listActivity: ({ within, before }: { within?: number; before?: number }) =>
+      within === undefined
+        ? { entries: [whole, entry], more: false }
+        : before === undefined
+          ? { entries: Array.from({ length: 50 }, (_, index) => part(60 - index)), more: true }
+          : { entries: [part(10), whole], more: false },
+    getActivity: ({ id }: { id: number }) => ({
+      entry: {
+        ...(id === 9 ? whole : part(id)),
+        status: 200,
+        message: null,
+        ended: null,
+        request: null,
+        before: null,
+        cut: false,
+        answer: null,
+        approved: [],
+        hash: 'a',
+      },
+    }),
+  })
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('row', { name: /Import devices.*195 devices/ })).toBeVisible()
+  await expect.element(screen.getByText('2 rows', { exact: true })).toBeVisible()
+  await screen.getByRole('link', { name: 'Import devices' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Entry' })
+  const folded = dialog.getByRole('region', { name: '52 entries in this row' })
+  await expect.element(folded.getByText('Device d-60')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Load more of this row' }).click()
+  await expect.element(folded.getByText('Device d-10')).toBeInTheDocument()
+  expect(sent(calls, 'listActivity').at(-1)).toEqual({
+    people: ['ada'],
+    within: 9,
+    limit: 50,
+    contents: true,
+    before: 11,
+  })
+  await folded.getByRole('link').nth(0).click()
+  await expect.element(folded.getByRole('link').nth(0)).toHaveAttribute('aria-current', 'page')
+})
+
+test('the history of a message has those that took each other’s place, and says so', async () => {
+  const send = { ...entry, event: 'createMessage', name: null, objects: ['message:M-2', 'replaced:M-1'] }
+  const calls = serve({
+    ...answers,
+    getApplication: { application: { code: exampleApplication, title: 'Harbor Coffee', languages: {} } },
+    listActivity: {
+      entries: [send, { ...entry, id: 3, event: 'cancelMessage', name: null, objects: ['message:M-1'] }],
+      more: false,
+    },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/activity?object=message:M-2&of=Bread`, {
+    role: 'marketer',
+  })
+  await expect.element(screen.getByRole('row', { name: /Send push.*replaces the earlier message/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Cancel message/ })).toBeVisible()
+  await expect.element(screen.getByText(/With the messages that took each other’s place/)).toBeVisible()
+  expect(sent(calls, 'listActivity')).toEqual([
+    { objects: ['message:M-2'], replacements: true, limit: 50, contents: true, grouped: true },
+  ])
+})
+
+test('everything that was found is saved from one menu', async () => {
+  const calls = serve(answers)
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('button', { name: 'Download visible rows as CSV' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await screen.getByRole('menuitem', { name: 'JSON Lines' }).click()
+  await expect.element(screen.getByText('1 entry saved')).toBeVisible()
+  // with the entries that rows stand for
+  expect(sent(calls, 'listActivity').at(-1)).toEqual({ limit: 1_000 })
+})
+
+test('nothing is saved where there is nothing', async () => {
+  serve({ ...answers, listActivity: { entries: [], more: false } })
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
