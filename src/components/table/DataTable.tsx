@@ -1,6 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Row, useTable } from '@tanstack/react-table'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { unknown } from '#format/format.ts'
 import { moveFocus } from '../controls/moveFocus.ts'
 import { CoveringLink } from '../controls/RowLink.tsx'
@@ -49,6 +59,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   total?: number | undefined
   /** False where the screen has its own way to save what it finds. */
   downloads?: boolean
+  /** The page scrolls, and the head stays in view, unless there are very many rows or columns. */
+  fitsPage?: boolean
   /** Says how many are shown, where a row may stand for several. */
   countShown?: (shown: readonly Item[]) => ReactNode
 }
@@ -56,7 +68,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch, total = items.length, toSearched = (search) => search, alsoFound, countShown } = props
-  const { downloads = true } = props
+  const { downloads = true, fitsPage = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -91,6 +103,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     if (top < box.scrollTop || top + height > box.scrollTop + room)
       box.scrollTop = Math.max(0, top - (room - height) / 2)
   }, [current, found])
+  const fits = useFitsAcross(scroller, fitsPage && rows.length > 0)
   const focused = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row with the focus may be gone with its object
   useEffect(() => {
@@ -132,6 +145,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
           ref={scroller}
           className={classes.scroller}
           data-windowed={rows.length > windowedAbove || undefined}
+          data-fits-page={(fits && rows.length <= windowedAbove) || undefined}
           onFocus={() => {
             focused.current = true
           }}
@@ -161,6 +175,32 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   )
 }
 
+/** True while nothing is cut at the sides: a box that scrolls sideways would take the head along when the page scrolls down. */
+function useFitsAcross(scroller: RefObject<HTMLDivElement | null>, asked: boolean): boolean {
+  const [fits, setFits] = useState(asked)
+  useEffect(() => {
+    const box = scroller.current
+    const table = box?.firstElementChild
+    if (!asked || !box || !table) return
+    const observer = new ResizeObserver(() => setFits(table.scrollWidth <= box.clientWidth + 1))
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [asked, scroller])
+  return asked && fits
+}
+
+/** A press beside the link of a row, such as on its time, is one on the link: what has a tooltip lies above it. */
+function pressLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event
+  const inside = target instanceof Element && row.contains(target)
+  if (!inside || target.closest('a, button, input, label, [role=button]') || getSelection()?.type === 'Range') return
+  const link = row.querySelector('[data-row-link]')
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { ...{ bubbles: true, cancelable: true }, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
 interface TableRowsProps<Item extends object> extends Pick<DataTableProps<Item>, 'columns' | 'link' | 'current'> {
   rows: readonly Row<Features, Item>[]
   from: number
@@ -180,6 +220,7 @@ function TableRows<Item extends object>(props: TableRowsProps<Item>) {
         <tr
           key={row.id}
           className={classes.row}
+          onClick={pressLink}
           aria-rowindex={from + offset + 2}
           aria-current={row.id === current || undefined}
         >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { messageName, messageText } from '../applications/sentMessage.ts'
-import { foldSends, isTogether, listedMessages, sendOrder } from './listedMessages.ts'
+import { foldSends, isTogether, listedMessages } from './listedMessages.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')} 08:00:00`
@@ -92,15 +92,4 @@ test('a message sent by hand isn’t part of a file that was sent in the same mi
 test('a period leaves out what was sent before, and what is scheduled', () => {
   const all = [message('later', 29, { status: 'pending' }), message('new', 20), message('old', 10)]
   expect(codes(listedMessages(all, { since: '7d' }, now).shown)).toEqual(['new'])
-})
-
-test('what is scheduled comes first, the next one at the top', () => {
-  const all = [
-    message('sent', 20),
-    message('far', 29, { status: 'pending' }),
-    message('next', 26, { status: 'pending' }),
-    message('older', 1),
-  ]
-  const sorted = all.toSorted((a, b) => Number(sendOrder(b)) - Number(sendOrder(a)))
-  expect(codes(sorted)).toEqual(['next', 'far', 'sent', 'older'])
 })

@@ -139,11 +139,3 @@ const foldTogether = (messages: readonly ListedMessage[], moments?: SendMoments)
 /** If a row stands for WhatsApp messages sent together, which are shown by themselves; a live activity has a page. */
 export const isTogether = ({ kind, messageCount }: ListedMessage): boolean =>
   kind === 'whatsapp' && messageCount !== undefined
-
-const farthest = 8.64e15
-
-/** Sorts what is next before what is later, and both before what was sent. */
-export function sendOrder(message: SentMessage): Date | undefined {
-  const at = sendTime(message)
-  return at && message.status === 'pending' ? new Date(farthest - at.getTime()) : at
-}

@@ -18,13 +18,19 @@ interface LoadMoreProps {
   all: boolean
 }
 
-/** Beside the count of the rows above a list that isn’t loaded in full, and another way to load more. */
-export function LoadedPart({ pages, total, sorted }: Pick<LoadMoreProps, 'pages' | 'total'> & { sorted: boolean }) {
+interface LoadedPartProps extends Omit<LoadMoreProps, 'all'> {
+  /** A row may stand for several. */
+  rows: number
+  sorted: boolean
+}
+
+/** How much there is above a list that isn’t loaded in full, and another way to load more. */
+export function LoadedPart({ rows, unit, pages, total, sorted }: LoadedPartProps) {
   const { data, fetchNextPage, isFetchingNextPage } = pages
-  const loaded = exactCount(data.length)
   return (
     <>
-      {total ? `. Latest ${loaded} of ${exactCount(total)} loaded` : `. Latest ${loaded} loaded`}
+      {formatCount(rows, 'row')} from the latest {formatCount(data.length, ...unit)}
+      {total !== undefined && ` (${exactCount(total)} in total)`}
       {sorted && '; only these are sorted'}{' '}
       <BusyButton
         // at the start of its line on a phone

@@ -56,6 +56,10 @@ test.each([
   ['copy last', 'Duplicate last message'],
   ['schedule push', 'Send push'],
   ['segmnts', 'Segments'],
+  ['history', 'Activity'],
+  ['undo', 'Sent & scheduled'],
+  ['outbox', 'Sent & scheduled'],
+  ['activity', 'Activity'],
 ])('%s finds %s', async (typed, found) => {
   serve({
     capabilities: ['listMessages'],
@@ -67,6 +71,18 @@ test.each([
   await userEvent.keyboard('{Control>}k{/Control}')
   await search.getByRole('combobox').fill(typed)
   await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
+})
+
+test('an action that the role can’t do says so, and nothing of it is listed before it is typed', async () => {
+  serve({ listTags: { tags: [] } })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(search.getByRole('option').first()).toBeVisible()
+  const refused = search.getByRole('option', { name: /Create segment/ })
+  await expect.element(refused).not.toBeInTheDocument()
+  await search.getByRole('combobox').fill('create segment')
+  await expect.element(refused).toHaveTextContent('The Support role can’t do this. Ask an administrator.')
 })
 
 test('the last message of a file of numbers is duplicated as its template, for a file', async () => {

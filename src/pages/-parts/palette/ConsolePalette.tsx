@@ -70,7 +70,7 @@ const texts = z.array(z.string())
 
 function Everything({ field, application, ...own }: EverythingProps) {
   const { found: destinations, loading } = useDestinations(application)
-  const actions = useActions(application, own)
+  const { actions, refused } = useActions(application, own)
   const open = useOpenPerson(application)
   const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)
@@ -118,6 +118,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
     ...(listsMessages && people.length === 1 ? people.map(toMessages) : []),
     ...suggestions.map(meant),
     ...shown.filter(isLate),
+    ...refused.filter(({ label }) => isMeant(label, search)),
     ...byText(find, people, more).slice(0, isPerson ? undefined : 1),
   ]
   return (
@@ -164,6 +165,10 @@ function useLastLookups(application = ''): PaletteItem[] {
     onPick: () => void navigate({ to: '/applications/$application/people', params: { application }, search: { find } }),
   }))
 }
+
+/** Enough of an action is typed to know that it is meant: a part of a word is likely something else. */
+const isMeant = (label: string, search: string) =>
+  search.length >= 4 && ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`)
 
 /** A word of the label begins with the text, of which one letter is too little. */
 const hasWord = (label: string, text: string) =>

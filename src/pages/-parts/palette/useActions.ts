@@ -14,6 +14,7 @@ import {
   IconInbox,
   IconKey,
   IconKeyboard,
+  IconLock,
   IconLogout,
   IconMail,
   IconMapPinPlus,
@@ -36,20 +37,24 @@ import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { useClock, useZone } from '#components/controls/Text.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { roleRefusal } from '#format/roles.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { foldSends, isTogether } from '#model/messages/listedMessages.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 
 type PersonSearch = { view: 'inbox' } | { do: 'unregister' }
 
-/** What this person may do, here and in the account. Their IDs are their names. */
+/**
+ * What this person may do, here and in the account; and `refused`, what only other roles may, to say so to whoever looks for it. Their
+ * IDs are their names.
+ */
 export function useActions(
   application: string | undefined,
   { onSignOut, onShortcuts }: { onSignOut: () => void; onShortcuts: () => void },
-): PaletteItem[] {
+): { actions: PaletteItem[]; refused: PaletteItem[] } {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { may, service } = useSignedIn()
+  const { may, role, service } = useSignedIn()
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const { local, utc, setUtc } = useZone()
   const { clock, choose } = useClock()
@@ -63,8 +68,17 @@ export function useActions(
         ? 'copy clone'
         : undefined,
   })
-  const go = (label: string, icon: Icon, method: string, link: LinkProps, detail?: string) =>
-    may.includes(method) ? [action(label, icon, () => void navigate(link), detail)] : []
+  const refused: PaletteItem[] = []
+  const go = (label: string, icon: Icon, method: string, link: LinkProps, detail?: string) => {
+    if (may.includes(method)) return [action(label, icon, () => void navigate(link), detail)]
+    const why = { line: roleRefusal(role, 'do this'), offer: true, stays: true }
+    refused.push({
+      ...{ id: `refused ${label}`, group: 'Not in your role', label, icon: IconLock },
+      ...why,
+      onPick() {},
+    })
+    return []
+  }
   /** Of methods that not every service has. */
   const panel = (label: string, icon: Icon, method: string, link: LinkProps) =>
     offered.includes(method) ? go(label, icon, method, link) : []
@@ -74,7 +88,7 @@ export function useActions(
   const { pathname } = useLocation()
   /** The person whose page is open. */
   const person = find !== undefined && pathname === `/applications/${application}/people` && { find, device }
-  return [
+  const actions = [
     ...(application === undefined ? [] : ofApplication(application)),
     ...go('Create application', IconPlus, 'createApplication', {
       ...linkOptions({ to: '/applications', search: { create: true } }),
@@ -104,6 +118,7 @@ export function useActions(
     ...scheme('System', IconDeviceDesktop, 'auto'),
     { ...action('Sign out', IconLogout, onSignOut), words: 'log out logout' },
   ]
+  return { actions, refused }
 
   /** Of the person whose page is open, otherwise of one to be looked up. */
   function ofPerson(label: string, icon: Icon, method: string, code: string, search: PersonSearch) {

@@ -28,7 +28,10 @@ import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
 /** Other words for a screen: what people come to do there. */
-const purposes: Readonly<Record<string, string>> = { 'Sent & scheduled': 'cancel reschedule' }
+const purposes: Readonly<Record<string, string>> = {
+  'Sent & scheduled': 'cancel reschedule outbox undo',
+  Activity: 'history undo restore record log',
+}
 
 /** Screens, and the objects of the application. Their IDs are their URLs. */
 export function useDestinations(application: string | undefined): { found: PaletteItem[]; loading: boolean } {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { openHeldPage as open } from '#testing/heldScreen.ts'
@@ -210,6 +211,43 @@ test('a send is undone in the list, which leads to its draft', async () => {
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   await screen.getByRole('button', { name: 'Open draft' }).click()
   await expect.poll(screen.address).toMatch(new RegExp(`compose/push\\?draft=${draft.id}`))
+})
+
+test('a screen reader hears that a send of the list went out, and nothing of one that was undone', async () => {
+  const other = held({ id: '99999999-2222-4333-8444-555555555555' })
+  let waiting = [held(), other]
+  let state: HeldState = 'undone'
+  const calls = serve({
+    listHeld: () => ({ held: waiting }),
+    getHeld: ({ held: of }: { held: string }) => ({ held: held({ id: of, state }) }),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  const rows = screen.getByRole('list', { name: 'Outbox' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(2)
+  waiting = [other]
+  await expect.poll(() => sent(calls, 'getHeld'), { timeout: 8_000 }).toHaveLength(1)
+  expect(screen.getByText('was sent').query()).toBeNull()
+  state = 'sent'
+  waiting = []
+  await expect.element(screen.getByText('“Fresh bread” was sent'), { timeout: 8_000 }).toBeInTheDocument()
+})
+
+test.each([1280, 390])('the button of a row is at its end, with two lines before it, at %i pixels', async (width) => {
+  await page.viewport(width, 844)
+  try {
+    serve({ listHeld: { held: [held()] } })
+    const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+    const row = screen.getByRole('list', { name: 'Outbox' }).getByRole('listitem')
+    const button = row.getByRole('button').element().getBoundingClientRect()
+    const timer = row.getByRole('timer').element().getBoundingClientRect()
+    const link = row.getByRole('link').element().getBoundingClientRect()
+    expect(timer.top).toBeGreaterThanOrEqual(link.bottom)
+    expect(button.right).toBeCloseTo(row.element().getBoundingClientRect().right, 0)
+    const middle = (link.top + timer.bottom) / 2
+    expect(Math.abs(middle - (button.top + button.bottom) / 2)).toBeLessThan(4)
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })
 
 const points = {

@@ -37,6 +37,7 @@ import { useFoundRecipients } from './-parts/useFoundRecipients.ts'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
+const unit = ['message', 'messages'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
   validateSearch: searchValidator({
@@ -155,21 +156,30 @@ function SentList({ page, opens }: SentListProps) {
         {...page}
         printed={recipients.people.length === 1 ? `Messages to ${recipients.people[0]?.label}` : undefined}
         name="Messages"
-        unit={['message', 'messages']}
+        unit={unit}
+        fitsPage
         none={data.length === 0}
         items={shown}
         total={all}
-        more={<LoadMore unit={['message', 'messages']} pages={pages} total={all} all={!!q || filtered} />}
+        more={<LoadMore unit={unit} pages={pages} total={all} all={!!q || filtered} />}
         countShown={(rows) => (
           <>
             <span>
-              {rows.length > 0
-                ? formatCount(rows.length, 'message')
-                : recipients.pending
-                  ? 'Looking up recipients…'
-                  : 'No messages match'}
+              {partial ? (
+                <LoadedPart
+                  {...{ pages, unit }}
+                  rows={rows.length}
+                  total={all}
+                  sorted={sort !== undefined && sort !== '-when'}
+                />
+              ) : rows.length > 0 ? (
+                formatCount(rows.length, 'message')
+              ) : recipients.pending ? (
+                'Looking up recipients…'
+              ) : (
+                'No messages match'
+              )}
             </span>
-            {partial && <LoadedPart pages={pages} total={all} sorted={sort !== undefined && sort !== '-when'} />}
             {canceledCount > 0 && (
               <SecondaryButton
                 ms="sm"

@@ -21,8 +21,8 @@ describe('the list', () => {
   })
 
   test.each([
-    [136, '1 message. Latest 1 of 136 loaded'],
-    [undefined, '1 message. Latest 1 loaded'],
+    [136, '1 row from the latest 1 message (136 in total)'],
+    [undefined, '1 row from the latest 1 message'],
   ])('says at the top how much is loaded, of %s, and loads more there', async (total, words) => {
     const { screen } = await showMessages('', {
       listMessages: ({ cursor }: { cursor?: string }) =>
@@ -30,7 +30,7 @@ describe('the list', () => {
           ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null, total }
           : { messages: [sentPush], cursor: exampleMessageCode, total },
     })
-    const count = screen.getByRole('status').filter({ hasText: /^1 message/ })
+    const count = screen.getByRole('status').filter({ hasText: /^1 row/ })
     await expect.element(count).toHaveTextContent(words)
     await expect.element(count).not.toHaveTextContent('sorted')
     await screen.getByRole('button', { name: 'Load more' }).first().click()
@@ -39,13 +39,44 @@ describe('the list', () => {
     await expect.poll(() => document.activeElement?.closest('table')).not.toBeNull()
   })
 
+  test('is opened by a press anywhere in its row, also on the time', async () => {
+    const { screen } = await showMessages()
+    await screen.getByRole('row', { name: /Fresh/ }).getByRole('time').click()
+    await expect.poll(screen.address).toMatch(new RegExp(`messages/${exampleMessageCode}$`))
+  })
+
+  test('is in the order of time, what is scheduled too', async () => {
+    const at = (title: string, days: number) => ({
+      ...{ ...sentPush, title, status: 'pending', code: `${title}-22222222-22222222` },
+      send_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' '),
+    })
+    const { screen } = await showMessages('', { listMessages: { messages: [at('Two', 2), at('Four', 4), sentPush] } })
+    const rows = screen.getByRole('table', { name: 'Messages' }).getByRole('row')
+    await expect.element(rows.nth(1)).toHaveTextContent('Four')
+    await expect.element(rows.nth(2)).toHaveTextContent('Two')
+  })
+
+  test('scrolls with the page, under its head', async () => {
+    const messages = Array.from({ length: 60 }, (_, index) => ({ ...sentPush, code: `${index}-22222222-22222222` }))
+    const { screen } = await showMessages('', { listMessages: { messages } })
+    const table = screen.getByRole('table', { name: 'Messages' })
+    await expect.element(table.getByRole('row').nth(60)).toBeInTheDocument()
+    const box = table.element().parentElement as HTMLElement
+    expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1)
+    window.scrollTo(0, 1_500)
+    const head = table.getByRole('columnheader').nth(0).element()
+    await expect.poll(() => head.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(head.getBoundingClientRect().top).toBeLessThan(200)
+    window.scrollTo(0, 0)
+  })
+
   test('says that sorting covers what is loaded', async () => {
     const { screen } = await showMessages('?sort=what', {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
     await expect
-      .element(screen.getByRole('status').filter({ hasText: /^1 message/ }))
-      .toHaveTextContent('Latest 1 of 136 loaded; only these are sorted')
+      .element(screen.getByRole('status').filter({ hasText: /^1 row/ }))
+      .toHaveTextContent('1 row from the latest 1 message (136 in total); only these are sorted')
   })
 
   test('searches all messages, not only the loaded ones', async () => {

@@ -11,6 +11,7 @@ import { HeldProgress } from '#pages/_console/applications/$application/-parts/H
 import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
+import classes from './Messages.module.css'
 
 /** WhatsApp messages of one file: what they say, how the last of them stands, and what can be done with all at once. */
 export function HeldGroup({
@@ -28,7 +29,10 @@ export function HeldGroup({
   const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>
   return (
     <>
-      {formatCount(waiting, 'WhatsApp message')} · from {first.person} · <HeldProgress held={last} />
+      {formatCount(waiting, 'WhatsApp message')} · from {first.person}
+      <div className={classes.progress}>
+        <HeldProgress held={last} />
+      </div>
       <Text size="sm" lineClamp={2}>
         {content === undefined ? `Template ${content_id ?? ''}` : `“${content}”`}
       </Text>

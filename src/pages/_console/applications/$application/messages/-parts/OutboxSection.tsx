@@ -18,6 +18,7 @@ import { HeldGroup } from './HeldGroup.tsx'
 import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 import { useOnlyRecipient } from './useOnlyRecipient.ts'
+import { useSpokenSends } from './useSpokenSends.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. */
@@ -58,11 +59,10 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
   }
   const label = held.state === 'awaiting' ? 'Withdraw' : 'Undo'
   return (
-    <>
+    <div>
       <ReasonedButton
         size="compact-sm"
         variant="default"
-        ms="xs"
         reason={offline}
         loading={isPending}
         onClick={() => void onUndo().catch(() => undefined)}
@@ -71,7 +71,7 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
         <VisuallyHidden>&nbsp;{messageName(message)}</VisuallyHidden>
       </ReasonedButton>
       <FormFailure error={error} />
-    </>
+    </div>
   )
 }
 
@@ -83,11 +83,16 @@ interface OutboxSectionProps {
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
-  const held = useOutbox(application).filter((one) => !(listed && isScheduled(one)))
-  const { toMessage } = useHeldMessages(application, held)
-  if (held.length === 0) return null
+  const all = useOutbox(application)
+  const { toMessage } = useHeldMessages(application, all)
+  const spoken = useSpokenSends(all, toMessage)
+  const held = all.filter((one) => !(listed && isScheduled(one)))
+  // always there: not every screen reader announces a live region that appears with its text
+  const told = <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+  if (held.length === 0) return told
   return (
     <Box mb="md">
+      {told}
       <Section title="Outbox" note={noteOf(held)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
           {groupHeld(held).map((group, index) => {
@@ -98,11 +103,18 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
                 <HeldGroup {...group} toMessage={toMessage} />
               </List.Item>
             ) : (
-              <List.Item key={one.id} className={classes.name}>
-                <HeldLink application={application} message={toMessage(one)} /> · {kindLabel(toMessage(one).kind)}
-                <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> · from{' '}
-                {one.person} · <HeldProgress held={one} />
-                <HeldUndo held={one} message={toMessage(one)} />
+              <List.Item key={one.id} className={classes.name} classNames={{ itemWrapper: classes.heldItem }}>
+                <div className={classes.held}>
+                  <div>
+                    <HeldLink application={application} message={toMessage(one)} /> · {kindLabel(toMessage(one).kind)}
+                    <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> ·
+                    from {one.person}
+                    <div className={classes.progress}>
+                      <HeldProgress held={one} />
+                    </div>
+                  </div>
+                  <HeldUndo held={one} message={toMessage(one)} />
+                </div>
               </List.Item>
             )
           })}

@@ -6,7 +6,7 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { hasGone, kindLabel, messageName, messageText, outcomeLabel } from '#model/applications/sentMessage.ts'
-import { type ListedMessage, sendOrder } from '#model/messages/listedMessages.ts'
+import type { ListedMessage } from '#model/messages/listedMessages.ts'
 import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { kindIcon } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState, StateMark, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -70,7 +70,6 @@ export function sentMessageColumns(
     {
       ...wide('when', 'When', '128px'),
       value: ({ send_date, created }) => toDate(send_date ?? created),
-      order: sendOrder,
       cell: (message) => <SendMoment message={message} canceled={message.status === 'cancelled'} />,
     },
     {

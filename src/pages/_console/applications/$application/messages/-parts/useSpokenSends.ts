@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { heldQuery, type Timed } from '#api/outbox.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+
+/**
+ * What to tell a screen reader when sends leave the Outbox: “Breakfast is ready” was sent. Nothing of those that were undone, which
+ * is told to whoever undoes them. A list of what waits doesn’t say how it ended, so that is asked once.
+ */
+export function useSpokenSends(held: readonly Timed[], toMessage: (held: Timed) => MessageInFull): string {
+  const queries = useQueryClient()
+  const [spoken, speak] = useState('')
+  const before = useRef<ReadonlyMap<string, string>>(new Map())
+  const now = new Map(held.map((one) => [one.id, messageName(toMessage(one))]))
+  const ids = [...now.keys()].join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is in the list counts, not each answer
+  useEffect(() => {
+    let current = true
+    const gone = [...before.current].filter(([id]) => !now.has(id))
+    before.current = now
+    if (gone.length === 0) return
+    const asked = gone.map(([id, name]) =>
+      queries.fetchQuery({ ...heldQuery(id), retry: false }).then(
+        ({ state }) => (state === 'sent' ? [name] : []),
+        () => [],
+      ),
+    )
+    void Promise.all(asked).then((names) => {
+      const sent = names.flat()
+      if (current && sent.length > 0)
+        speak(sent.length === 1 ? `“${sent[0]}” was sent` : `${sent.length} messages were sent`)
+    })
+    return () => {
+      current = false
+    }
+  }, [ids, queries])
+  return spoken
+}
