@@ -156,7 +156,8 @@ export function addProxiedMethods(
           fields = readFields(request, caller)
         } catch (refusal) {
           const byRole = refusal instanceof ProxyError && refusal.status === 403
-          if (byRole || isRecorded(method)) await record.note(callAction(request, caller, name), failedEnding(refusal))
+          const action = withConsoleFields(callAction(request, caller, name), request.body)
+          if (byRole || isRecorded(method)) await record.note(action, failedEnding(refusal))
           throw refusal
         }
         limiter.begin(caller.name)

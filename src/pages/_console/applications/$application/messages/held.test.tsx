@@ -238,6 +238,7 @@ test.each([1280, 390])('the button of a row is at its end, with two lines before
     serve({ listHeld: { held: [held()] } })
     const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
     const row = screen.getByRole('list', { name: 'Outbox' }).getByRole('listitem')
+    await expect.element(row.getByRole('button')).toBeVisible()
     const button = row.getByRole('button').element().getBoundingClientRect()
     const timer = row.getByRole('timer').element().getBoundingClientRect()
     const link = row.getByRole('link').element().getBoundingClientRect()
