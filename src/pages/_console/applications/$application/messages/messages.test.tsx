@@ -273,7 +273,9 @@ describe('the list', () => {
     const { screen } = await showMessages('', {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
-    await expect.element(screen.getByText('1 row from the latest 1 message (136 in total)', { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByText('1 row from the latest 1 message (136 in total)', { exact: false }))
+      .toBeVisible()
     await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
   })
 
