@@ -137,7 +137,7 @@ test('polls a chunk sent before a reload instead of sending it again', async () 
   const calls = serve(['Done', 'Done'], { first: () => ({ request_id: 'r-2' }) })
   await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice').map(({ fields }) => fields)).toEqual([
-    { application: 'AAAAA-00001', devices: [{ hwid: 'd1' }] },
+    { application: 'AAAAA-00001', importId: 'i1-1', devices: [{ hwid: 'd1' }] },
   ])
   expect(state()).toMatchObject({ state: 'done', done: 2 })
 })
