@@ -58,13 +58,30 @@ test('a new value’s name gets the focus, and its row can be removed', async ()
   await userEvent.keyboard('driver')
   await group.getByRole('textbox', { name: 'driver', exact: true }).fill('Rui')
   expect(stateIn(draft).state).toEqual({ stage: 'In the oven', driver: 'Rui' })
+  await group.getByRole('button', { name: 'Change names and types' }).click()
   await group.getByRole('button', { name: 'Remove stage' }).click()
   await expect.element(group.getByRole('button', { name: 'Add value' })).toHaveFocus()
   expect(stateIn(draft).state).toEqual({ driver: 'Rui' })
 })
 
+test('of what the app knows already, only values are edited until asked; a new row of the same name stays editable', async () => {
+  const { group, save } = await open({ stage: 'In the oven', left: 4 })
+  await expect.element(group.getByText('stage', { exact: true })).toBeVisible()
+  await expect.element(group.getByRole('combobox')).not.toBeInTheDocument()
+  await expect.element(group.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+  await group.getByRole('button', { name: 'Add value' }).click()
+  await userEvent.keyboard('left')
+  await expect.element(group.getByRole('textbox', { name: 'Name of left (Content)' })).toHaveFocus()
+  await save()
+  await expect.element(group.getByText('This name is already in use')).toBeVisible()
+  await group.getByRole('button', { name: 'Change names and types' }).click()
+  await expect.element(group.getByRole('combobox', { name: 'Type of stage (Content)' })).toBeVisible()
+  await expect.element(group.getByRole('button', { name: 'Change names and types' })).not.toBeInTheDocument()
+})
+
 test('text that becomes yes or no keeps its meaning', async () => {
   const { screen, group } = await open({ ready: 'yes' })
+  await group.getByRole('button', { name: 'Change names and types' }).click()
   await group.getByRole('combobox', { name: 'Type of ready (Content)' }).click()
   await screen.getByRole('option', { name: 'Yes or no' }).click()
   await expect.element(group.getByRole('switch', { name: 'ready' })).toBeChecked()
@@ -115,6 +132,7 @@ test('invalid JSON stays in sight until it is valid', async () => {
 
 test('marks duplicate names and invalid numbers on their rows on saving', async () => {
   const { group, save } = await open({ left: 4, right: 5 })
+  await group.getByRole('button', { name: 'Change names and types' }).click()
   const name = group.getByRole('textbox', { name: 'Name of right (Content)' })
   await name.fill('left')
   await group.getByRole('textbox', { name: 'left', exact: true }).last().fill('many')

@@ -1,6 +1,8 @@
 import { Group, Input, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { formatList } from '#format/format.ts'
@@ -8,6 +10,7 @@ import {
   faultsIn,
   rowKinds,
   type StateDraft,
+  type StateRow,
   stateIn,
   unchangedNames,
   withJson,
@@ -34,6 +37,14 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
   const fault = found?.message ?? (refused && side === 'json' ? stateIn(draft).fault : undefined)
   // no error for a row before it is left
   const faults = fault || refused ? faultsIn(draft.rows) : []
+  // the app knows them: their names and types rarely change
+  const [given] = useState(() => draft.rows.map(({ name }) => name))
+  const [structured, showStructure] = useDisclosure()
+  const isFixed = ({ name }: StateRow, place: number) =>
+    !structured &&
+    (given.includes(name) || earlier?.rows.some((row) => row.name === name) === true) &&
+    // a new row may be given the same name by mistake
+    draft.rows.findIndex((row) => row.name === name) === place
   const same = unchangedNames(draft, earlier)
   const choose = (next: typeof side) => {
     // converting to JSON would lose invalid rows, and to fields invalid JSON
@@ -73,6 +84,7 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
             rows={draft.rows}
             kinds={rowKinds}
             faults={faults}
+            isFixed={isFixed}
             labels={(name) => {
               const called = name || 'new value'
               return {
@@ -85,6 +97,7 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
             onChange={(rows) => field.onChange(withRows(draft, rows))}
             onBlur={field.onBlur}
           />
+          {draft.rows.some(isFixed) && <LightButton onClick={showStructure.open}>Change names and types</LightButton>}
         </Stack>
       )}
       {same.length > 0 && (

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Select, Switch, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
@@ -30,12 +30,14 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   labels: (name: string, place: number) => Readonly<Record<'name' | 'value' | 'remove', string> & { kind?: string }>
   /** Instead of a text input for the name. */
   renderName?: ((props: NameProps) => ReactNode) | undefined
+  /** True for a row of which only the value is edited. */
+  isFixed?: (row: ValueRow<Kind>, place: number) => boolean
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, renderName = plainName, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, renderName = plainName, isFixed, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)
   const focus = (selector: string) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
@@ -46,6 +48,27 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
       {rows.map((row, index) => {
         const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(index, { ...row, ...fields }))
         const label = labels(row.name.trim(), index)
+        const value = (
+          <div className={classes.value}>
+            <Value
+              row={row}
+              label={label.value}
+              error={getFault(index, 'value')}
+              onChange={(value) => change({ value })}
+              onBlur={onBlur}
+            />
+          </div>
+        )
+        if (isFixed?.(row, index))
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as below, so that a row keeps its place
+            <div key={index} className={classes.row} data-fixed>
+              <Text size="sm" pt={8} aria-hidden style={{ overflowWrap: 'anywhere' }}>
+                {row.name}
+              </Text>
+              {value}
+            </div>
+          )
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no unique name while it is being typed
           <div key={index} className={classes.row} data-plain={kinds.length === 1 || undefined}>
@@ -66,15 +89,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
                 onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
               />
             )}
-            <div className={classes.value}>
-              <Value
-                row={row}
-                label={label.value}
-                error={getFault(index, 'value')}
-                onChange={(value) => change({ value })}
-                onBlur={onBlur}
-              />
-            </div>
+            {value}
             <RemoveIcon
               aria-label={label.remove}
               onClick={() => {
