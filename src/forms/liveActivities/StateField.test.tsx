@@ -75,6 +75,7 @@ test('of what the app knows already, only values are edited until asked; a new r
   await save()
   await expect.element(group.getByText('This name is already in use')).toBeVisible()
   await group.getByRole('button', { name: 'Change names and types' }).click()
+  await expect.element(group.getByRole('textbox', { name: 'Name of stage (Content)' })).toHaveFocus()
   await expect.element(group.getByRole('combobox', { name: 'Type of stage (Content)' })).toBeVisible()
   await expect.element(group.getByRole('button', { name: 'Change names and types' })).not.toBeInTheDocument()
 })

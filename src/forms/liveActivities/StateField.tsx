@@ -2,7 +2,6 @@ import { Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { formatList } from '#format/format.ts'
@@ -85,6 +84,7 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
             kinds={rowKinds}
             faults={faults}
             isFixed={isFixed}
+            onUnfix={showStructure.open}
             labels={(name) => {
               const called = name || 'new value'
               return {
@@ -97,7 +97,6 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
             onChange={(rows) => field.onChange(withRows(draft, rows))}
             onBlur={field.onBlur}
           />
-          {draft.rows.some(isFixed) && <LightButton onClick={showStructure.open}>Change names and types</LightButton>}
         </Stack>
       )}
       {same.length > 0 && (

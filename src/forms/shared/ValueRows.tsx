@@ -1,6 +1,6 @@
-import { Select, Switch, Text } from '@mantine/core'
+import { Group, Select, Switch, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import { AddButton, LightButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow } from '#components/controls/Text.tsx'
 import { relativeDate } from '#format/format.ts'
@@ -17,6 +17,8 @@ const kindWords = {
   json: 'JSON',
 }
 
+const nameInput = '[data-name] input:not([type=hidden])'
+
 interface ValueRow<Kind> {
   name: string
   kind: Kind
@@ -30,17 +32,18 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   labels: (name: string, place: number) => Readonly<Record<'name' | 'value' | 'remove', string> & { kind?: string }>
   /** Instead of a text input for the name. */
   renderName?: ((props: NameProps) => ReactNode) | undefined
-  /** True for a row of which only the value is edited. */
+  /** True for a row of which only the value is edited, until `onUnfix`. */
   isFixed?: (row: ValueRow<Kind>, place: number) => boolean
+  onUnfix?: () => void
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, renderName = plainName, isFixed, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, renderName = plainName, isFixed, onUnfix, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
+  const focus = (selector: string, place = -1) =>
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(place)?.focus())
   const getFault = (place: number, field: 'name' | 'value') =>
     faults.find((fault) => fault.place === place && fault.field === field)?.message
   return (
@@ -100,14 +103,26 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
           </div>
         )
       })}
-      <AddButton
-        onClick={() => {
-          onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
-          focus('[data-name] input:not([type=hidden])')
-        }}
-      >
-        Add value
-      </AddButton>
+      <Group gap="xs">
+        <AddButton
+          onClick={() => {
+            onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
+            focus(nameInput)
+          }}
+        >
+          Add value
+        </AddButton>
+        {isFixed && rows.some(isFixed) && (
+          <LightButton
+            onClick={() => {
+              onUnfix?.()
+              focus(nameInput, 0)
+            }}
+          >
+            Change names and types
+          </LightButton>
+        )}
+      </Group>
     </div>
   )
 }

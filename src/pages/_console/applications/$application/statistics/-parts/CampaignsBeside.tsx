@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -62,15 +63,18 @@ function Totals({
     return waiting ? <Loading what="the totals" sections={[items.length + 1]} /> : null
   const since = items.flatMap(({ sums }) => sums?.conversionsSince ?? []).toSorted()
   return (
-    <Section title="Totals" note={[countsEarlier, describeSince(since[0])].filter(Boolean).join(' ')}>
-      <NumbersTable
-        name="Totals by campaign"
-        unit={['campaign', 'campaigns']}
-        items={items}
-        columns={columns}
-        itemKey={({ id }) => id}
-      />
-    </Section>
+    // a phone has no room for its columns: the bars below have the same figures
+    <Box visibleFrom="sm" mb="md">
+      <Section title="Totals" note={[countsEarlier, describeSince(since[0])].filter(Boolean).join(' ')}>
+        <NumbersTable
+          name="Totals by campaign"
+          unit={['campaign', 'campaigns']}
+          items={items}
+          columns={columns}
+          itemKey={({ id }) => id}
+        />
+      </Section>
+    </Box>
   )
 }
 
