@@ -5,6 +5,7 @@ import { ActionsMenu, type MenuEntry, PageMenu } from '#components/controls/Acti
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
+import { historyLabel } from './historyEntry.ts'
 
 /** Longer than a dialog takes to return the focus, in milliseconds. */
 const disappearing = 250
@@ -57,8 +58,11 @@ export function useItemActions<Item extends { code: string; name: string }>(
   /** `inMenu`: the primary action is a button, the others and Delete are in a menu after it. */
   const getButtons = (item: Item, primary?: string, inMenu = false) =>
     inMenu ? getPrimary(item, primary) : getAll(item, primary)
+  // the screen has its history as a tab
+  const ofScreen = (item: Item) =>
+    getEntries(item).filter((entry): entry is MenuEntry => !!entry && entry.label !== historyLabel)
   const getPrimary = (item: Item, primary: string | undefined) => {
-    const entries = getEntries(item).filter((entry) => !!entry)
+    const entries = ofScreen(item)
     return (
       <>
         {entries.map(
@@ -78,8 +82,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
         Delete
       </ReasonedButton>
-      {getEntries(item)
-        .filter((entry) => !!entry)
+      {ofScreen(item)
         .reverse()
         .map(({ label, link, reason }) => (
           <LinkButton key={label} variant={label === primary ? 'filled' : 'default'} reason={reason} {...link}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -30,6 +30,7 @@ import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { EntryParts } from './EntryParts.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
+import { HistoryTabs, hasTabs } from './HistoryTabs.tsx'
 import { historyOf, isOfPerson } from './historyOf.tsx'
 import { SaveActivity } from './SaveActivity.tsx'
 import { useObjectNames } from './useObjectNames.ts'
@@ -86,6 +87,7 @@ export function Activity({ search, put, within }: ActivityProps) {
   const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
   const replaced = data?.some(({ objects }) => objects.some((key) => key.startsWith('replaced:'))) === true
   const history = within && historyOf(filters.object, within)
+  const tabbed = history?.object && hasTabs(history.object) ? history.object : undefined
   return (
     <AppPage
       title={history?.title ?? 'Activity'}
@@ -98,12 +100,20 @@ export function Activity({ search, put, within }: ActivityProps) {
       }
       actions={
         <>
-          {history?.back}
+          {!tabbed && history?.back}
           {seesAll && !within && <VerifyRecord />}
           {data && data.length > 0 && <SaveActivity filter={filter} />}
         </>
       }
     >
+      {within && tabbed && (
+        <HistoryTabs
+          key={filters.object?.toString()}
+          application={within.application}
+          object={tabbed}
+          otherwise={history?.back && <Box mb="md">{history.back}</Box>}
+        />
+      )}
       {data === undefined ? (
         error ? (
           <Failed title="Couldn’t load the activity" message={error.message} onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ const people = ['device', 'user', 'email']
 export const isOfPerson = (object: string | string[] | undefined): boolean =>
   people.includes(entryObject([object].flat()[0] ?? '').kind)
 
-/** The title of a history within an application, and a button that leads back to whose it is. */
+/** The title of a history within an application, what it is about, and a button that leads back to it. */
 export function historyOf(
   object: string | string[] | undefined,
   within: { application: string; of?: string | undefined },
@@ -20,6 +20,7 @@ export function historyOf(
   const noun = people.includes(kind) ? 'person' : label.toLowerCase()
   return {
     title: `History of ${of ?? (kind === '' ? id : `${label.toLowerCase()} ${id}`)}`,
+    object: { kind, label, id },
     back: link && (
       <LinkButton variant="default" {...link}>
         Back to {noun}

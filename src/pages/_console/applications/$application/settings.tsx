@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
-import { LinkButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -9,7 +8,7 @@ import { Facts, Section } from '#components/layout/Section.tsx'
 import { toCount } from '#format/format.ts'
 import { DeleteApplication, UpdateApplicationForm } from '#forms/applications/ApplicationForm.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { historyEntry } from '#pages/-parts/historyEntry.ts'
+import { ApplicationTabs } from './-parts/ObjectTabs.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/settings')({ component: Settings })
 
@@ -20,15 +19,8 @@ function Settings() {
   const { title, languages, authorize_all_tokens } = application
   const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
   return (
-    <AppPage
-      title="Settings"
-      narrow
-      actions={
-        <LinkButton variant="default" {...historyEntry(`application:${code}`, title).link}>
-          History
-        </LinkButton>
-      }
-    >
+    <AppPage title="Settings" narrow>
+      <ApplicationTabs application={application} />
       <Section title="General">
         <UpdateApplicationForm key={code} application={application} />
       </Section>

@@ -13,12 +13,12 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, sentence, toCount } from '#format/format.ts'
-import { getOtherOwner, hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
+import { getOtherOwner, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
 import { MessageNote } from '#pages/_console/applications/$application/-parts/MessageNote.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
-import { MessageTabs } from '../-parts/MessageTabs.tsx'
+import { MessageTabs } from '../-parts/ObjectTabs.tsx'
 import { OthersMessage } from '../-parts/OthersMessage.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
@@ -160,7 +160,7 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
       note={<MessageNote application={application} message={message} />}
       actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
-      {hasGone(message) && <MessageTabs application={application} message={message.code} />}
+      <MessageTabs application={application} message={message} />
       <UnknownDevices />
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">

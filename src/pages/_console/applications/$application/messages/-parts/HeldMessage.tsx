@@ -24,6 +24,7 @@ import { draftAddress } from '#pages/_console/applications/$application/-parts/c
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { MessageTabs } from '#pages/_console/applications/$application/-parts/ObjectTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
@@ -78,6 +79,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         )
       }
     >
+      {waits && <MessageTabs application={application} message={message} />}
       {!waits && <SpokenCountdown key={held.due} held={held} />}
       <HeldNote application={application} held={held} />
       {(waits || held.state === 'held' || held.state === 'late') && (

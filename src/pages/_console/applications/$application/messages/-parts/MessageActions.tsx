@@ -7,8 +7,7 @@ import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { isCancelable, messageName } from '#model/applications/sentMessage.ts'
-import { historyEntry } from '#pages/-parts/historyEntry.ts'
+import { isCancelable } from '#model/applications/sentMessage.ts'
 import { CancelMessage } from './CancelMessage.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
@@ -30,31 +29,22 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const [opened, setOpened] = useState(false)
   const navigate = useWhileMounted(useNavigate())
   const close = () => setDialog(undefined)
-  const history = (
-    <LinkButton variant="default" {...historyEntry(`message:${code}`, `“${messageName(message)}”`).link}>
-      History
-    </LinkButton>
-  )
   const [template] = templates
   // of a role that neither sends nor cancels, every button would be gray
   if (cancelRefusal !== undefined && template?.reason !== undefined)
     return (
-      <>
-        {history}
-        <PageMenu
-          entries={[
-            edit,
-            reschedule,
-            template,
-            cancels &&
-              isCancelable(message) && { label: 'Cancel message', icon: IconBan, apart: true, reason: cancelRefusal },
-          ]}
-        />
-      </>
+      <PageMenu
+        entries={[
+          edit,
+          reschedule,
+          template,
+          cancels &&
+            isCancelable(message) && { label: 'Cancel message', icon: IconBan, apart: true, reason: cancelRefusal },
+        ]}
+      />
     )
   return (
     <>
-      {history}
       {cancels && isCancelable(message) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setDialog('cancel')}>
           Cancel message

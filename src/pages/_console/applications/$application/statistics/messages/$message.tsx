@@ -19,7 +19,7 @@ import { countsOpens, openRate } from '#model/statistics/openRate.ts'
 import { afterSending, coarsest, messageFormatter, messageRanges } from '#model/statistics/period.ts'
 import { MessageNote } from '#pages/_console/applications/$application/-parts/MessageNote.tsx'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
-import { MessageTabs } from '#pages/_console/applications/$application/-parts/MessageTabs.tsx'
+import { MessageTabs } from '#pages/_console/applications/$application/-parts/ObjectTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { MessageActions } from '#pages/_console/applications/$application/messages/-parts/MessageActions.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
@@ -102,7 +102,7 @@ function MessageStatistics() {
       note={message ? <MessageNote application={application} message={message} /> : 'Results of this message.'}
       actions={message && <MessageActions {...{ application, message }} cancels={offered.includes('cancelMessage')} />}
     >
-      {reads && <MessageTabs {...params} />}
+      {message && <MessageTabs application={application} message={message} />}
       {canRead ? (
         <>
           {message && (
