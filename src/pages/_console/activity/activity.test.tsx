@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { answerLater, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { sentMessageAnswers } from '#testing/sentMessages.ts'
 
 const entry = {
   id: 7,
@@ -329,6 +330,7 @@ test('an undo is about the title of its message, and a held send waited in the O
       more: false,
     },
     getActivity: { entry: { ...whole, ...send, before: null, ended: '2026-01-01T08:00:30.037Z' } },
+    ...sentMessageAnswers,
   })
   const screen = await renderScreen('/activity')
   await expect.element(screen.getByRole('row', { name: /Undo send.*Message Breakfast is ready/ })).toBeVisible()
@@ -337,4 +339,7 @@ test('an undo is about the title of its message, and a held send waited in the O
   await expect.element(dialog).toHaveTextContent(/Time in the Outbox\s*30 s/)
   await expect.element(dialog).not.toHaveTextContent('30037 ms')
   expect(dialog.getByRole('button', { name: /History of Message/ }).elements()).toHaveLength(1)
+  await expect
+    .element(dialog.getByRole('link', { name: 'Use as template' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/push\?message=/))
 })

@@ -19,6 +19,7 @@ import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
 import { objectLink } from './objectLink.ts'
 import { RestoreEntry } from './RestoreEntry.tsx'
+import { SentTemplate } from './SentTemplate.tsx'
 
 interface EntryDetailsProps {
   id: number
@@ -44,6 +45,7 @@ export function EntryDetails({ id, titles, names, undone = false, onShow }: Entr
       <Facts facts={factsOf(entry, { titles, names, undone, onShow })} />
       <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
       <RestoreEntry entry={entry} />
+      <SentTemplate entry={entry} message={sentMessageOf(entry)} />
       <Facts facts={technicalFacts(entry)} />
       {entry.request !== null && <Json title="Request" value={entry.request} />}
       {entry.before !== null && <Json title="Before" value={entry.before} />}
@@ -105,6 +107,14 @@ function aboutOf(entry: WholeEntry): string[] {
   const isHeld = (key: string) => key.startsWith('message:') && isHeldId(entryObject(key).id)
   const isSent = entry.objects.some((key) => key.startsWith('message:') && !isHeld(key))
   return isSend(entry) && isSent ? entry.objects.filter((key) => !isHeld(key)) : entry.objects
+}
+
+/** The one message of a send. */
+function sentMessageOf(entry: WholeEntry): string | undefined {
+  const messages = isSend(entry)
+    ? aboutOf(entry).flatMap((key) => (key.startsWith('message:') ? [entryObject(key).id] : []))
+    : []
+  return messages.length === 1 ? messages[0] : undefined
 }
 
 const technicalFacts = (entry: WholeEntry) => [
