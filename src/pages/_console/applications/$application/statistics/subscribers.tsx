@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -124,19 +124,21 @@ function ReachChanges({ rows = [] }: { rows: Parameters<typeof reachChanges>[0] 
   const changes = useMemo(() => reachChanges(rows), [rows])
   if (changes.length === 0) return null
   return (
-    <Section
-      title="Change by platform"
-      note="From the first to the last count of this period. Unreachable: push turned off or app uninstalled."
-    >
-      <NumbersTable
-        name="Change by platform"
-        unit={['platform', 'platforms']}
-        items={changes}
-        columns={changeColumns}
-        itemKey={({ platform }) => platform}
-        defaultSort="-change"
-      />
-    </Section>
+    <Box mb="md">
+      <Section
+        title="Change by platform"
+        note="From the first to the last count of this period. Unreachable: push turned off or app uninstalled."
+      >
+        <NumbersTable
+          name="Change by platform"
+          unit={['platform', 'platforms']}
+          items={changes}
+          columns={changeColumns}
+          itemKey={({ platform }) => platform}
+          defaultSort="-change"
+        />
+      </Section>
+    </Box>
   )
 }
 

@@ -35,5 +35,9 @@ export function useSpokenSends(held: readonly Timed[], toMessage: (held: Timed) 
       current = false
     }
   }, [ids, queries])
+  useEffect(() => {
+    // presets and people that name a message are loaded after it
+    before.current = now
+  })
   return spoken
 }
