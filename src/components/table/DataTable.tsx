@@ -103,7 +103,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     if (top < box.scrollTop || top + height > box.scrollTop + room)
       box.scrollTop = Math.max(0, top - (room - height) / 2)
   }, [current, found])
-  const fits = useFitsAcross(scroller, fitsPage && rows.length > 0)
+  const fits = useFitsAcross(scroller, rows.length > 0)
   const focused = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row with the focus may be gone with its object
   useEffect(() => {
@@ -145,7 +145,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
           ref={scroller}
           className={classes.scroller}
           data-windowed={rows.length > windowedAbove || undefined}
-          data-fits-page={(fits && rows.length <= windowedAbove) || undefined}
+          data-fits-page={(fitsPage && fits && rows.length <= windowedAbove) || undefined}
+          data-overflows={!fits || undefined}
           onFocus={() => {
             focused.current = true
           }}
@@ -177,7 +178,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
 
 /** True while nothing is cut at the sides: a box that scrolls sideways would take the head along when the page scrolls down. */
 function useFitsAcross(scroller: RefObject<HTMLDivElement | null>, asked: boolean): boolean {
-  const [fits, setFits] = useState(asked)
+  const [fits, setFits] = useState(true)
   useEffect(() => {
     const box = scroller.current
     const table = box?.firstElementChild
@@ -187,7 +188,7 @@ function useFitsAcross(scroller: RefObject<HTMLDivElement | null>, asked: boolea
     observer.observe(table)
     return () => observer.disconnect()
   }, [asked, scroller])
-  return asked && fits
+  return fits
 }
 
 /** A press beside the link of a row, such as on its time, is one on the link: what has a tooltip lies above it. */

@@ -79,7 +79,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
   }
   const getAll = (item: Item, primary: string | undefined) => (
     <>
-      <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
+      <ReasonedButton variant="default" me={{ sm: 'auto' }} reason={refusal} onClick={() => ask(item)}>
         Delete
       </ReasonedButton>
       {ofScreen(item)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const names = ['Order Placed', 'Reward Redeemed']
 const results = {
@@ -10,14 +10,14 @@ const results = {
   ],
 }
 const there: Answers = {
-  capabilities: ['listEvents', 'getEventStatistics'],
+  capabilities: ['listEvents'],
   listEvents: { events: names.map((name) => ({ name, created: '2026-01-01T00:00:00Z' })) },
   getEventStatistics: ({ event }: { event: string }) => ({ request_id: event }),
   getResults: ({ request_id }: { request_id: keyof typeof results }) => results[request_id] ?? [],
 }
 const open = async (answers: Answers = there) => {
-  const calls = serve(answers)
-  return { calls, screen: await renderScreen(`/applications/${exampleApplication}/events`, { role: 'marketer' }) }
+  serve(answers)
+  return { screen: await renderScreen(`/applications/${exampleApplication}/events`, { role: 'marketer' }) }
 }
 
 test('events are listed with how often they occurred in the last 30 days, and sorted by that', async () => {
@@ -42,11 +42,4 @@ test('an event that can’t be counted says so, and is counted again', async () 
   fails = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(row).toHaveTextContent('1,203 times')
-})
-
-test('a service without statistics of events lists them without counts', async () => {
-  const { calls, screen } = await open({ ...there, capabilities: ['listEvents'] })
-  await expect.element(screen.getByRole('row', { name: /^Order Placed/ })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Last 30 days' })).not.toBeInTheDocument()
-  expect(sent(calls, 'getEventStatistics')).toEqual([])
 })

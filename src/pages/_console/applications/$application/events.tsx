@@ -47,7 +47,7 @@ function Events() {
 
 function DefinedEvents({ application }: { application: string }) {
   const { data: events } = useSuspenseQuery(eventsQuery(application))
-  const counted = useCapabilities().includes('getEventStatistics')
+  const counted = useCan('getEventStatistics')
   const counts = useEventCounts(application, events, counted)
   return (
     <ListScreen

@@ -82,7 +82,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       {waits && <MessageTabs application={application} message={message} />}
       {!waits && <SpokenCountdown key={held.due} held={held} />}
       <HeldNote application={application} held={held} />
-      {(waits || held.state === 'held' || held.state === 'late') && (
+      {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
           <SegmentGone application={application} message={message} />
           <MessageCounts application={application} message={message} />
