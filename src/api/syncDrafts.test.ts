@@ -9,7 +9,7 @@ import {
   returnDraft,
   storedDrafts,
 } from './composerDrafts.ts'
-import { fetchDraft, shareDraft, syncDrafts } from './syncDrafts.ts'
+import { fetchDraft, shareDraft, syncDrafts, watchDrafts } from './syncDrafts.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 
@@ -107,6 +107,20 @@ describe('a draft', () => {
     at(here)
     await sync()
     expect(texts()).toEqual(['Cake'])
+  })
+
+  test('is stored within five seconds, however long someone types on', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { hidden: false, addEventListener: () => {} })
+    const stop = new AbortController()
+    watchDrafts(ann, application, stop.signal)
+    for (let key = 1; key <= 12; key += 1) {
+      keepComposerDraft(ann, draft({ changed: key, values: { text: `${key}` } }))
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(server.get(id)?.content).toMatchObject({ values: { text: '10' } })
+    stop.abort()
+    vi.useRealTimers()
   })
 
   test('is stored once, and not again without a change', async () => {

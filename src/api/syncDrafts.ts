@@ -18,6 +18,8 @@ import { refusedDrafts, rememberVersion, type StoredVersion, storedVersions } fr
 
 /** Milliseconds after the last change. */
 const pause = 1_500
+/** Milliseconds after the first change that isn’t stored, however long someone types on. */
+const longest = 5_000
 /** Versions for which this browser has no room, by ID. */
 const unfit = new Map<string, number>()
 
@@ -27,15 +29,19 @@ const unfit = new Map<string, number>()
  */
 export function watchDrafts(owner: DraftOwner, application: string, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: number | undefined
   const sync = () => {
     clearTimeout(timer)
     timer = undefined
+    latest = undefined
     void syncDrafts(owner, application)
   }
   const later = () => {
     clearTimeout(timer)
     // another tab stores its own
-    if (!document.hidden) timer = setTimeout(sync, pause)
+    if (document.hidden) return
+    latest ??= Date.now() + longest
+    timer = setTimeout(sync, Math.min(pause, Math.max(0, latest - Date.now())))
   }
   const stopWatching = [watchComposerDrafts(later), online.watch(later)]
   document.addEventListener('visibilitychange', sync, { signal })

@@ -29,17 +29,12 @@ export function LoadedPart({ rows, unit, pages, total, sorted }: LoadedPartProps
   const { data, fetchNextPage, isFetchingNextPage } = pages
   return (
     <>
-      {formatCount(rows, 'row')} from the latest {formatCount(data.length, ...unit)}
-      {total !== undefined && ` (${exactCount(total)} in total)`}
-      {sorted && '; only these are sorted'}{' '}
-      <BusyButton
-        // at the start of its line on a phone
-        ms={{ base: 0, sm: 'sm' }}
-        size="compact-sm"
-        variant="default"
-        busy={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
+      <span>
+        {formatCount(rows, 'row')} from the latest {formatCount(data.length, ...unit)}
+        {total !== undefined && ` (${exactCount(total)} in total)`}
+        {sorted && '; only these are sorted'}
+      </span>
+      <BusyButton size="compact-sm" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Load more
       </BusyButton>
     </>

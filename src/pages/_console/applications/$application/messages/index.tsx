@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -163,26 +163,23 @@ function SentList({ page, opens }: SentListProps) {
         total={all}
         more={<LoadMore unit={unit} pages={pages} total={all} all={!!q || filtered} />}
         countShown={(rows) => (
-          <>
-            <span>
-              {partial ? (
-                <LoadedPart
-                  {...{ pages, unit }}
-                  rows={rows.length}
-                  total={all}
-                  sorted={sort !== undefined && sort !== '-when'}
-                />
-              ) : rows.length > 0 ? (
-                formatCount(rows.length, 'message')
-              ) : recipients.pending ? (
-                'Looking up recipients…'
-              ) : (
-                'No messages match'
-              )}
-            </span>
+          <Group gap="4px 12px">
+            {partial ? (
+              <LoadedPart
+                {...{ pages, unit }}
+                rows={rows.length}
+                total={all}
+                sorted={sort !== undefined && sort !== '-when'}
+              />
+            ) : rows.length > 0 ? (
+              formatCount(rows.length, 'message')
+            ) : recipients.pending ? (
+              'Looking up recipients…'
+            ) : (
+              'No messages match'
+            )}
             {canceledCount > 0 && (
               <SecondaryButton
-                ms="sm"
                 size="compact-sm"
                 title="Including those that a rescheduled or edited message replaced"
                 onClick={() => void put({ canceled: canceled ? undefined : true })}
@@ -190,7 +187,7 @@ function SentList({ page, opens }: SentListProps) {
                 {canceled ? 'Hide canceled' : `Show canceled (${exactCount(canceledCount)})`}
               </SecondaryButton>
             )}
-          </>
+          </Group>
         )}
         columns={[...columns, menu.column]}
         itemKey={({ code }) => code}

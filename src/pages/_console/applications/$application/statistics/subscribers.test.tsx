@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openStatistics } from './-parts/openStatistics.ts'
 
 const at = (timestamp: string) => ({ timestamp, platform: 1, push_enabled: 120, push_disabled: 4 })
@@ -21,4 +21,15 @@ test.each([
   await expect
     .element(screen.getByRole('status').filter({ hasText: /iOS/ }))
     .toHaveTextContent(new RegExp(`120${unit}$`))
+})
+
+test('on a phone, figures that don’t fit are reached by a swipe', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { screen } = await openStatistics('/subscribers', { getSubscribersStatistics: { statistics } })
+  const table = screen.getByRole('table', { name: 'Change by platform' })
+  await expect.element(table).toBeVisible()
+  const box = table.element().parentElement as HTMLElement
+  expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
+  await expect.poll(() => getComputedStyle(box).overflowX).toBe('auto')
 })

@@ -17,6 +17,9 @@ interface CampaignTilesProps {
 
 export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
   // conversions of a part of a period say nothing beside those of a whole one
+  const since =
+    conversionsSince(sums?.conversionsSince) ??
+    (sumsBefore?.conversionsSince && sums && `previous period only ${conversionsSince(sumsBefore.conversionsSince)}`)
   const comparable = sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore
   return (
     <>
@@ -37,7 +40,7 @@ export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = fa
           unit="event"
           value={sums?.conversions}
           before={comparable?.conversions}
-          foot={conversionsSince(sums?.conversionsSince)}
+          foot={since}
         />
         {Boolean(sums?.revenue || sumsBefore?.revenue) && (
           <Tile
@@ -45,7 +48,7 @@ export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = fa
             format={(sum) => money(sum, sums?.currency ?? sumsBefore?.currency)}
             value={sums?.revenue}
             before={comparable?.revenue}
-            foot={conversionsSince(sums?.conversionsSince)}
+            foot={since}
           />
         )}
       </Tiles>

@@ -30,7 +30,7 @@ export function NumbersTable<Item extends object>({ items, defaultSort, ...rest 
   const rows = useMemo(() => [...items], [items])
   return (
     <div className={classes.numbers}>
-      <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
+      <DataTable {...rest} fitsPage items={rows} sort={sort} onSort={setSort} />
     </div>
   )
 }
