@@ -62,7 +62,11 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
             name={`${name}.${index}.value`}
             {...(columns && values[index]?.column
               ? { label: `If ${getName(index)} is blank`, placeholder: 'Skip the row' }
-              : { label: getLabel(index), required: true })}
+              : {
+                  label: getLabel(index),
+                  required: true,
+                  ...(columns && isOpen(index) && { placeholder: 'Or the same text for everyone' }),
+                })}
             flex="1 1 160px"
             miw={0}
           />

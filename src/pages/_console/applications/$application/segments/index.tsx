@@ -59,7 +59,7 @@ function Segments() {
   return (
     <ListScreen
       title="Segments"
-      note={`Saved groups of devices to target. ${cannotCount ?? `Reachable: ${units}.`}`}
+      note={`Saved groups of devices to target. ${cannotCount ? 'Your role can’t count their devices.' : `Reachable: ${units}.`}`}
       unit={['segment', 'segments']}
       items={segments}
       columns={[
