@@ -82,3 +82,13 @@ test('closing the panel keeps the message, its segment, and the focus', async ()
   await expect.element(field).toHaveValue('Regulars')
   await expect.element(field).toHaveFocus()
 })
+
+test('a press on Create segment after the list was left opens the form at once', async () => {
+  const { screen, field, panel } = await open()
+  await field.click()
+  await expect.element(screen.getByRole('option', { name: /^Regulars/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  // a problem that appears on blur would move the button between press and release
+  await screen.getByRole('button', { name: 'Create segment' }).click({ delay: 200 })
+  await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})

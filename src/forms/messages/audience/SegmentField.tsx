@@ -11,7 +11,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { SegmentConditions, SegmentOption } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { useField } from '#forms/shared/field.ts'
+import { keepFocus, useField } from '#forms/shared/field.ts'
 import { goneSegment } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
@@ -116,7 +116,7 @@ export function SegmentField({ control, application, segments, tags, help, platf
       />
       {segment && <SegmentConditions application={application} segment={segment} tags={tags} />}
       {!refusal && (
-        <Box mt={12}>
+        <Box mt={12} onMouseDown={keepFocus}>
           <AddButton onClick={() => create('')}>Create segment</AddButton>
         </Box>
       )}
