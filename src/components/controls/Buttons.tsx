@@ -108,6 +108,7 @@ export const SecondaryButton = (props: ButtonProps & Omit<ComponentProps<'button
 
 interface LightButtonProps extends ButtonProps {
   Glyph?: Icon
+  onMouseDown?: MouseEventHandler
   onClick?: () => void
 }
 

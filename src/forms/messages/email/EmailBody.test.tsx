@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emailOf, paragraph } from '#testing/blockEditor.tsx'
 import { renderPart } from '#testing/render.tsx'
 import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailBody } from './EmailBody.tsx'
@@ -148,5 +149,29 @@ test('Escape leaves full screen after a click beside its fields, too', async () 
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+test('settings that were open before full screen come back at the first press', async () => {
+  await page.viewport(1400, 800)
+  const spacer = { type: 'spacer' as const, attrs: { height: 24 } }
+  const screen = await renderPart(
+    <>
+      <Email given={{ default: emailOf(paragraph('Hello'), spacer) }} />
+      <SettingsDock />
+    </>,
+  )
+  const settings = screen.getByRole('region', { name: 'Block settings' })
+  await screen.getByText('Hello').click()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.getByRole('button', { name: 'Block settings' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Block settings' }).click()
+  await expect.element(settings).toBeVisible()
+  await screen.getByRole('button', { name: 'Full screen' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Block settings' }).click()
+  await expect.element(screen.getByRole('spinbutton', { name: 'Height (px)' })).toHaveFocus()
+  await expect.element(settings).toBeVisible()
   await page.viewport(1280, 800)
 })

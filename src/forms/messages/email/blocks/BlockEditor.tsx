@@ -113,6 +113,8 @@ export default function BlockEditor(props: BlockEditorProps) {
   }))
   const offersLayouts = blank && !startsBlank
   const opened = part !== null && (choice?.pos === part ? choice.open : dock !== null && active)
+  /** Beside the form, the settings are hidden while the focus is elsewhere. */
+  const shown = opened && (dock === null || active || fresh)
   const closeSettings = () => {
     if (part !== null) setChoice({ pos: part, open: false })
     setFresh(false)
@@ -142,8 +144,8 @@ export default function BlockEditor(props: BlockEditorProps) {
   }
   // the editor itself only scrolls while it has the focus, and not below the bars
   const scrollToBlock = (pos = 0) => {
-    const shown = editor.view.nodeDOM(pos)
-    if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'nearest' })
+    const block = editor.view.nodeDOM(pos)
+    if (block instanceof HTMLElement) block.scrollIntoView({ block: 'nearest' })
   }
   const append = (name: BlockName) => {
     const { doc } = editor.state
@@ -195,7 +197,7 @@ export default function BlockEditor(props: BlockEditorProps) {
         tags={tags}
         frame={frame}
         onInsert={insert}
-        onSettings={() => (opened ? closeSettings() : openSettings())}
+        onSettings={() => (shown ? closeSettings() : openSettings())}
       />
       <div className={canvas.canvas} style={canvasStyle(frame)}>
         {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
@@ -220,15 +222,14 @@ export default function BlockEditor(props: BlockEditorProps) {
         </div>
       </div>
       {dock ? (
-        opened &&
-        (active || fresh) && (
+        shown && (
           <DockedSettings ref={docked} dock={dock} editor={editor} onClose={closeSettings}>
             {settings}
           </DockedSettings>
         )
       ) : (
         <Drawer
-          opened={opened}
+          opened={shown}
           onClose={closeSettings}
           position="bottom"
           size="min(70dvh, 480px)"

@@ -15,6 +15,7 @@ import { useEditorState } from '@tiptap/react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { LightButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { keepFocus } from '#forms/shared/field.ts'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import type { Frame } from '#model/email/blocks/emailDocument.ts'
 import classes from './BlockEditor.module.css'
@@ -128,7 +129,8 @@ export function EditorToolbar({ editor, tags, frame, onInsert, onSettings }: Edi
           is.block && (
             <>
               <DimmedText span>{blockLabel(is.block)}</DimmedText>
-              <LightButton size="compact-sm" Glyph={IconAdjustments} onClick={onSettings}>
+              {/* with the focus, the press itself would show the settings, which its click then closes */}
+              <LightButton size="compact-sm" Glyph={IconAdjustments} onMouseDown={keepFocus} onClick={onSettings}>
                 Block settings
               </LightButton>
             </>
