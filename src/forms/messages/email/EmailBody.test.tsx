@@ -152,6 +152,27 @@ test('Escape leaves full screen after a click beside its fields, too', async () 
   await page.viewport(1280, 800)
 })
 
+test('a problem of social links leads to the first empty URL, and marks it', async () => {
+  await page.viewport(1400, 800)
+  const links = [
+    { name: 'Instagram', href: 'https://instagram.com/bakery' },
+    { name: 'Facebook', href: '' },
+  ]
+  const screen = await renderPart(
+    <>
+      <Email given={{ default: emailOf(paragraph('Hello'), { type: 'social', attrs: { links, align: 'center' } }) }} />
+      <SettingsDock />
+    </>,
+  )
+  await expect.element(screen.getByText('Hello')).toBeVisible()
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  const url = screen.getByRole('textbox', { name: 'URL of Facebook' })
+  await expect.element(url).toHaveFocus()
+  await expect.element(url).toHaveAccessibleDescription('Enter a URL')
+  await expect.element(screen.getByRole('textbox', { name: 'URL of Instagram' })).toBeValid()
+  await page.viewport(1280, 800)
+})
+
 test('settings that were open before full screen come back at the first press', async () => {
   await page.viewport(1400, 800)
   const spacer = { type: 'spacer' as const, attrs: { height: 24 } }

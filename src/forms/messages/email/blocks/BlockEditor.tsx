@@ -67,6 +67,8 @@ export default function BlockEditor(props: BlockEditorProps) {
   })
   /** True after a block was added, or is to be filled in: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
+  /** True after a problem was followed here, until a block is added. */
+  const [strict, setStrict] = useState(false)
   const editor = useKeptEditor({
     ...{ owner, label, html: value, onChange, onBlur },
     editorProps: {
@@ -103,6 +105,7 @@ export default function BlockEditor(props: BlockEditorProps) {
   const [startsBlank, setStartsBlank] = useState(false)
   useImperativeHandle(handle, () => ({
     focus() {
+      setStrict(true)
       if (!acts.current.fillIn(0)) editor?.view.focus()
     },
     append: (name) => acts.current.append(name),
@@ -125,6 +128,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     setFresh(true)
   }
   const insert = (name: BlockName, after: PlacedBlock | undefined = addedAfter(editor.state)) => {
+    setStrict(false)
     insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined, unsubscribe)])
     const typed = ['text', 'heading', 'columns'].includes(name) || (name === 'unsubscribe' && unsubscribe)
     // after the menu, which keeps the focus until it is closed
@@ -176,6 +180,7 @@ export default function BlockEditor(props: BlockEditorProps) {
       editor={editor}
       tags={tags}
       frame={frame}
+      strict={strict}
       fresh={fresh}
       onFocused={() => setFresh(false)}
       onDone={() => {

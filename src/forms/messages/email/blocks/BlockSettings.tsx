@@ -17,6 +17,7 @@ interface BlockSettingsProps {
   editor: Editor
   tags: readonly string[]
   frame: Frame
+  strict: boolean
   /** If the focus goes to the first field, as the block was just added. */
   fresh: boolean
   onFocused: () => void
@@ -25,7 +26,7 @@ interface BlockSettingsProps {
 }
 
 /** The settings of the selected block. */
-export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }: BlockSettingsProps) {
+export function BlockSettings({ editor, tags, frame, strict, fresh, onFocused, onDone }: BlockSettingsProps) {
   const block = useEditorState({ editor, selector: ({ editor: now }) => selectedBlock(now.state) })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,6 +62,7 @@ export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }:
         set={(changes) => setAttributes(editor, block.pos, changes)}
         tags={tags}
         frame={frame}
+        strict={strict}
       />
     </Stack>
   )

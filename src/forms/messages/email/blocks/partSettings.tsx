@@ -13,9 +13,11 @@ export interface SettingsProps<Attributes> {
   attrs: Attributes
   set: (changes: Readonly<Record<string, unknown>>) => void
   tags: readonly string[]
+  /** If empty required fields are marked, too: after a problem was followed here. */
+  strict: boolean
 }
 
-export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>) {
+export function PictureSettings({ attrs, set, strict }: SettingsProps<Picture['attrs']>) {
   const { src, alt, href, width, align } = attrs
   const faults = pictureFaults(attrs)
   const [lacksAlt] = useState(!faults.src && faults.alt !== undefined)
@@ -27,7 +29,7 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
         label="Image URL"
         required
         value={src}
-        error={src && faults.src}
+        error={(strict || src) && faults.src}
         onChange={(changed) => set({ src: changed })}
       />
       <PlainInput
@@ -63,7 +65,7 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
   )
 }
 
-export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['attrs']>) {
+export function ButtonSettings({ attrs, set, tags, strict }: SettingsProps<ButtonBlock['attrs']>) {
   const { text, href, color, align, wide } = attrs
   const faults = buttonFaults(attrs)
   // a button to unsubscribe comes with its text
@@ -95,7 +97,7 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
         label="URL"
         required
         value={href}
-        error={href && faults.href}
+        error={(strict || href) && faults.href}
         onChange={(changed) => set({ href: changed })}
       />
       <ColorField label="Color" value={color} onChange={(changed) => set({ color: changed })} />
@@ -111,9 +113,10 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
 
 const networks = ['Instagram', 'Facebook', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'WhatsApp', 'Website']
 
-export function SocialSettings({ attrs, set }: SettingsProps<Social['attrs']>) {
+export function SocialSettings({ attrs, set, strict }: SettingsProps<Social['attrs']>) {
   const { links, align } = attrs
   const faults = socialFaults(attrs)
+  const [firstFault] = useState(() => faults.findIndex(Boolean))
   const change = (at: number, changes: Partial<(typeof links)[number]>) =>
     set({ links: links.map((link, index) => (index === at ? { ...link, ...changes } : link)) })
   return (
@@ -129,9 +132,10 @@ export function SocialSettings({ attrs, set }: SettingsProps<Social['attrs']>) {
               onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
             />
             <UrlInput
+              data-autofocus={at === firstFault || undefined}
               aria-label={`URL of ${name}`}
               value={href}
-              error={href && faults[at]}
+              error={(strict || href) && faults[at]}
               onChange={(changed) => change(at, { href: changed })}
             />
           </Stack>
