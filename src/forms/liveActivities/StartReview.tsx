@@ -21,6 +21,7 @@ import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { receiving } from '#model/messages/recipients.ts'
 import { holdNote } from '#model/outbox/holdNote.ts'
+import { personLabel } from '#model/people/writing.ts'
 import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
@@ -76,9 +77,11 @@ export function StartReview({ application, template, running, draft, ...dialog }
   })
   const approved = needed.length > 0
   const { holdSeconds } = useSignedIn()
+  const [only, ...others] = looked?.people ?? []
+  const person = only && others.length === 0 ? personLabel(only.devices) || only.name : undefined
   const who = {
     segment: `iOS devices in the segment ${segment?.name ?? draft.segment}`,
-    users: `The iOS devices of ${formatCount(count, 'user')}`,
+    users: `The iOS devices of ${person ?? formatCount(count, 'user')}`,
     devices: formatCount(count, 'device'),
     everyone: `All iOS devices in ${application.title}`,
   }[draft.audience ?? 'everyone']

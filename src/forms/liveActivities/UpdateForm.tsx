@@ -21,6 +21,7 @@ import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import { StateField } from './StateField.tsx'
+import { useRecipientName } from './useRecipientName.ts'
 
 interface UpdateFormProps {
   application: Application
@@ -109,7 +110,7 @@ export function UpdateForm({ application, activity, next: step, onSent, children
         </Form>
       </Stack>
       <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
-      {reviewed && <UpdateReview activity={activity} {...reviewed} />}
+      {reviewed && <UpdateReview application={application.code} activity={activity} {...reviewed} />}
     </FormWithPreview>
   )
 }
@@ -141,8 +142,14 @@ const isEnd = ({ from, to }: StageStep) => from === to
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
 
-function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { activity: KnownActivity }) {
+interface UpdateReviewProps extends Reviewed<UpdateDraft> {
+  application: string
+  activity: KnownActivity
+}
+
+function UpdateReview({ application, activity, draft, ...dialog }: UpdateReviewProps) {
   const { zone } = useZone()
+  const person = useRecipientName(application, activity.recipient)
   const end = draft.event === 'end'
   const at = utcDate(end ? draft.dismissal : draft.stale)
   const when = at && exactDate(at, zone)
@@ -161,7 +168,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
     >
       <Facts
         facts={[
-          { name: 'Audience', value: <strong>{activity.audience || 'Devices that show it'}</strong> },
+          { name: 'Audience', value: <strong>{person ?? (activity.audience || 'Devices that show it')}</strong> },
           end
             ? { name: 'Dismiss after', value: when ?? 'When the phone decides, within 4 hours' }
             : { name: 'Stale after', value: when ?? 'Never' },

@@ -249,6 +249,7 @@ test('one started elsewhere can be changed as soon as it is opened, and is liste
   const form = screen.getByRole('form', { name: 'Change order-16' })
   await form.getByRole('textbox', { name: 'stage', exact: true }).fill('ready')
   await form.getByRole('button', { name: 'Review and update' }).click()
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(/AudienceAnn Lee · ann/)
   await screen.getByRole('button', { name: 'Update live activity' }).click()
   await screen.getByRole('button', { name: 'Remove from list' }).click()
   await expect.element(screen.getByRole('button', { name: 'View order-16' })).toBeVisible()

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { filtersQuery } from '#api/filters.ts'
-import { listedDevicesQuery } from '#api/people.ts'
 import { useSizedSegments } from '#api/segmentSizes.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { TextLink } from '#components/controls/Text.tsx'
 import { formatCount } from '#format/format.ts'
+import { useRecipientName } from '#forms/liveActivities/useRecipientName.ts'
 import type { ActivityRecipient, KnownActivity } from '#model/liveActivities/activities.ts'
-import { personLabel } from '#model/people/writing.ts'
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
 
 interface ActivityAudienceProps {
@@ -27,18 +25,11 @@ interface RecipientNameProps {
   recipient: ActivityRecipient
 }
 
-function RecipientName({ application, recipient: { kind, name } }: RecipientNameProps) {
-  const { data: devices = [] } = useQuery({
-    ...listedDevicesQuery(application, kind, name),
-    enabled: useHasCapability('listDevices'),
-  })
-  const label = personLabel(devices) || name
-  return (
-    <PersonLink application={application} find={name}>
-      {label}
-    </PersonLink>
-  )
-}
+const RecipientName = ({ application, recipient }: RecipientNameProps) => (
+  <PersonLink application={application} find={recipient.name}>
+    {useRecipientName(application, recipient)}
+  </PersonLink>
+)
 
 interface SegmentNameProps {
   application: string
