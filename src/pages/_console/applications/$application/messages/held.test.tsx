@@ -154,8 +154,11 @@ describe('a held send', () => {
   })
 
   test('can’t be decided by who may not send', async () => {
-    const { button } = await open({}, { role: 'viewer' })
-    await expect.element(button('Undo')).toHaveAccessibleDescription(/can’t send messages/)
+    const { screen, button } = await open({}, { role: 'viewer' })
+    await expect.element(button('Undo')).toHaveAccessibleDescription(/can’t stop messages/)
+    await expect.element(button('Send now')).toHaveAccessibleDescription(/can’t send messages/)
+    const spoken = screen.getByRole('status').filter({ hasText: 'Goes out in' })
+    await expect.element(spoken).toHaveTextContent(/^Goes out in \d+ s\.$/)
   })
 
   test('of another application is only opened there', async () => {
@@ -178,6 +181,13 @@ test('the Outbox says first what needs a decision', async () => {
   await expect
     .element(outbox.getByRole('listitem').nth(2))
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
+})
+
+test('the Outbox doesn’t tell who can’t stop a send to stop it', async () => {
+  serve({ listHeld: { held: [held()] } })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'viewer' })
+  const outbox = screen.getByRole('region', { name: 'Outbox' })
+  await expect.element(outbox.getByText('Open one to see it.', { exact: true })).toBeVisible()
 })
 
 test('a canceled send says what took its place, and leads there', async () => {

@@ -16,6 +16,7 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, isScheduled, isUndoable } from '#model/outbox/heldMessage.ts'
@@ -80,7 +81,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       }
     >
       {waits && <MessageTabs application={application} message={message} />}
-      {!waits && <SpokenCountdown key={held.due} held={held} />}
+      {!waits && <SpokenCountdown key={held.due} held={held} message={message} />}
       <HeldNote application={application} held={held} />
       {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
@@ -103,14 +104,18 @@ export function HeldMessage({ application, id }: { application: string; id: stri
 }
 
 /** Says once how much time is left: what counts down is silent. */
-function SpokenCountdown({ held: { state, message, dueAt } }: { held: WholeHeld & Timed }) {
+function SpokenCountdown({ held, message }: { held: WholeHeld & Timed; message: MessageInFull }) {
+  const { state, dueAt } = held
+  const { refusal } = useUndoSend(held.application, held, message)
   const [spoken, speak] = useState('')
   // each answer moves it by some milliseconds
   const [due] = useState(dueAt)
-  const counts = state === 'held' && !message
+  const counts = state === 'held' && !held.message
+  const stoppable = refusal === undefined
   useEffect(() => {
-    speak(counts ? `Goes out in ${elapsedTime(due - Date.now())}. Until then, Undo stops it.` : '')
-  }, [counts, due])
+    const goesOut = `Goes out in ${elapsedTime(due - Date.now())}.`
+    speak(!counts ? '' : stoppable ? `${goesOut} Until then, Undo stops it.` : goesOut)
+  }, [counts, stoppable, due])
   // empty at first: not every screen reader announces a live region that appears with its text
   return <VisuallyHidden role="status">{spoken}</VisuallyHidden>
 }
@@ -254,6 +259,8 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
   const { id, state } = held
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const reason = refusal ?? offline
+  const mayNotSend = useRefusal(held.method, 'send messages')
+  const sendReason = (refusal && mayNotSend) ?? offline
   const confirm = useConfirmHeld()
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())
@@ -295,7 +302,7 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
       {!awaiting && state !== 'sending' && (
         <ReasonedButton
           variant="default"
-          reason={reason}
+          reason={sendReason}
           onClick={press(() => send.mutate({ held: id, again: unknown }))}
         >
           {unknown ? 'Send again' : 'Send now'}

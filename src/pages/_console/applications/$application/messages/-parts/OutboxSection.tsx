@@ -1,6 +1,7 @@
 import { Box, List, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useOutbox } from '#api/outbox.ts'
+import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -21,12 +22,12 @@ import { useOnlyRecipient } from './useOnlyRecipient.ts'
 import { useSpokenSends } from './useSpokenSends.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
-/** What waits for someone is said first. */
-function noteOf(held: readonly ListedHeld[]): string {
+/** What waits for someone is said first. `stoppable`: if the reader may stop one. */
+function noteOf(held: readonly ListedHeld[], stoppable: boolean): string {
   const undecided = held.filter(isUndecided).length
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
-  return `${decide}Open one to see it, or to stop it.`
+  return `${decide}${stoppable ? 'Open one to see it, or to stop it.' : 'Open one to see it.'}`
 }
 
 /** Each name is a call. */
@@ -83,6 +84,7 @@ interface OutboxSectionProps {
 
 /** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
+  const { name, may } = useSignedIn()
   const all = useOutbox(application)
   const { toMessage } = useHeldMessages(application, all)
   const spoken = useSpokenSends(all, toMessage)
@@ -90,10 +92,11 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
   // always there: not every screen reader announces a live region that appears with its text
   const told = <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
   if (held.length === 0) return told
+  const stoppable = held.some(({ person, method }) => person === name || may.includes(method))
   return (
     <Box mb="md">
       {told}
-      <Section title="Outbox" note={noteOf(held)}>
+      <Section title="Outbox" note={noteOf(held, stoppable)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
           {groupHeld(held).map((group, index) => {
             const [one] = group.held

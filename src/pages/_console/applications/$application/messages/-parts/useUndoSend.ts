@@ -17,7 +17,7 @@ export function useUndoSend(application: string, held: ListedHeld, message: Sent
   const { again } = useMessageEntries(application)(message)
   const { name, service } = useSignedIn()
   const { id, state, method, person } = held
-  const refusal = useRefusal(method as MethodName, 'send messages')
+  const refusal = useRefusal(method as MethodName, 'stop messages')
   const { mutateAsync, isPending, error } = useUndoHeld()
   const own = person === name
   const undo = async () => {
