@@ -190,6 +190,27 @@ test('the Outbox doesn’t tell who can’t stop a send to stop it', async () =>
   await expect.element(outbox.getByText('Open one to see it.', { exact: true })).toBeVisible()
 })
 
+test('an Undo is announced once, by its toast', async () => {
+  let state: HeldState = 'held'
+  const ended = { endedBy: 'marketer', ended: '2030-01-01T08:00:10.000Z' }
+  const now = () => held({ state, draft: null, ...(state === 'undone' && ended) })
+  const { screen, button } = await open(
+    {},
+    {
+      answers: {
+        getHeld: () => ({ held: now() }),
+        undoHeld: () => {
+          state = 'undone'
+          return { held: now() }
+        },
+      },
+    },
+  )
+  await button('Undo').click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Undone. Nothing was sent.')
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
+})
+
 test('a canceled send says what took its place, and leads there', async () => {
   const next = '99999999-2222-4333-8444-555555555555'
   const { screen } = await open(

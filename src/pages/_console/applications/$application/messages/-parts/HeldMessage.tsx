@@ -173,7 +173,10 @@ function AfterHeld({ application, held, message }: AfterHeldProps) {
 /** What someone has to know or decide. */
 function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
   const replacement = useReplacement(application, held.id, isCanceled(held))
+  const { name } = useSignedIn()
   const { state, mayBeSent, ended, endedBy, approval, person } = held
+  // whoever ended it is told by a toast
+  const role = endedBy === name ? 'note' : 'alert'
   const message = held.message && sentence(held.message)
   if (isScheduled(held) && !message)
     return (
@@ -200,7 +203,7 @@ function HeldNote({ application, held }: { application: string; held: WholeHeld 
     )
   if (state === 'declined')
     return (
-      <Alert mb="md" color="red" variant="outline" title={`Declined by ${endedBy}`}>
+      <Alert role={role} mb="md" color="red" variant="outline" title={`Declined by ${endedBy}`}>
         {message} Nothing was sent. <Moment at={ended} full />
       </Alert>
     )
@@ -226,6 +229,7 @@ function HeldNote({ application, held }: { application: string; held: WholeHeld 
   if (state === 'undone')
     return (
       <Alert
+        role={role}
         mb="md"
         color="gray"
         title={`${replacement ? 'Replaced' : held.scheduled ? 'Canceled' : 'Undone'} by ${endedBy}`}
