@@ -36,21 +36,36 @@ export function useAudienceCount<Draft extends CommonDraft>(props: CountedAudien
   const preset = useWatch({ control: composerForm.common, name: 'preset' })
   const presetFilter = presetTarget(presets, preset)
   const audience = resolveAudience(draft, { application, segments, tags, unit, presetFilter })
+  // without platforms, the count would be of every device
+  const nowhere = platforms.length === 0
   const counted = useCount({
     application,
     expression:
-      audience.kind === 'countable' && refusal === undefined
+      audience.kind === 'countable' && refusal === undefined && !nowhere
         ? countedText(audience.expression, application, platforms)
         : undefined,
     includeWithoutTokens: false,
     auto: true,
   })
-  return { ...counted, unit, audience, refusal }
+  return { ...counted, unit, audience, refusal, nowhere }
 }
 
 /** `unknown`: how many of a list weren’t found. */
 export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unknown?: number }) {
-  const { audience, unknown = 0, unit, refusal, count, earlier, error, counting, waiting, start, cancel } = props
+  const {
+    audience,
+    unknown = 0,
+    unit,
+    refusal,
+    nowhere,
+    count,
+    earlier,
+    error,
+    counting,
+    waiting,
+    start,
+    cancel,
+  } = props
   if (audience.kind === 'none') return <DimmedText>No audience yet</DimmedText>
   if (audience.kind === 'uncountable')
     return (
@@ -75,6 +90,7 @@ export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unk
             : 'Unknown ones are reported after sending'}
       </Figure>
     )
+  if (nowhere) return null
   if (refusal) return <DimmedText truncate>{refusal}</DimmedText>
   if (counting || waiting)
     return (

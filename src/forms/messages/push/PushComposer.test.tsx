@@ -496,3 +496,20 @@ test('a deep link that isn’t one leads to what else a tap can open', async () 
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(link).toHaveAccessibleDescription(/Enter a deep link such as shop:\/\/menu, or change On tap/)
 })
+
+test('without a platform, no reach is given', async () => {
+  serve({
+    ...counted,
+    exportSegmentResult: { status: 'completed', devicesCount: '12' },
+    getApplication: { application: { ...bakery, languages: {} } },
+  })
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  const reach = screen.getByRole('region', { name: 'Reach' })
+  await expect.element(reach).toHaveTextContent(/^12 devices/)
+  await screen.getByRole('button', { name: 'Platforms', exact: true }).click()
+  await screen.getByRole('checkbox', { name: 'iOS', exact: true }).click()
+  await expect.element(reach).toHaveTextContent(/^$/)
+  await screen.getByRole('checkbox', { name: 'iOS', exact: true }).click()
+  await expect.element(reach).toHaveTextContent(/^12 devices/)
+})
