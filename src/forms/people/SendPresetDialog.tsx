@@ -14,6 +14,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { relativeDate, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
@@ -23,6 +24,7 @@ import { isAddress, nameIn } from '#model/people/device.ts'
 import {
   declined,
   describeReach,
+  languageOnDevice,
   lastSent,
   presetRecipient,
   presetsToSend,
@@ -81,6 +83,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const person = nameIn(tagsOfSeen) ?? nameIn(tags) ?? name
   const shown = preset && tags && shownOnDevice(preset, device, tags)
   const { recipient, all } = useRecipient(application, target, preset)
+  const language = preset && languageOnDevice(preset, device)
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all }, holdSeconds)
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
@@ -171,6 +174,15 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
         <Stack gap="md" role="status">
           {preset && tags && (
             <Paper withBorder p="sm" aria-label="Preview" component="section">
+              {language !== undefined && (
+                <DimmedText size="xs">
+                  {language !== defaultLanguage
+                    ? languageName(language)
+                    : ofDefault
+                      ? languageName(ofDefault)
+                      : 'Default language'}
+                </DimmedText>
+              )}
               <Text fw={600}>{shown?.title ?? preset.name}</Text>
               <PreviewText
                 key={selected?.value}

@@ -6,6 +6,7 @@ import {
   getPickedPerson,
   getShownDevice,
   groupByPerson,
+  languageOnDevice,
   personLabel,
   presetRecipient,
   presetsToSend,
@@ -99,7 +100,10 @@ test('a preset is shown in the language of the device, with the person’s tags'
   const phone = { device_type: 1, language: 'en' }
   expect(shownOnDevice(push, phone, { Name: 'ann' })).toEqual({ title: 'A coffee on us', text: 'Sorry, ann' })
   expect(shownOnDevice(push, { ...phone, language: 'de' }, {})?.text).toBe('Entschuldigung')
+  expect(languageOnDevice(push, { ...phone, language: 'de-AT' })).toBe('de')
+  expect(languageOnDevice(push, { ...phone, language: 'fr' })).toBe('default')
   expect(shownOnDevice({ ...push, content: { de: 'Nur so' } }, phone, {})).toBeUndefined()
+  expect(languageOnDevice({ ...push, content: { de: 'Nur so' } }, phone)).toBeUndefined()
   expect(shownOnDevice(email, { device_type: 14, language: 'en' }, { Name: 'Ann' })).toEqual({
     title: 'Your receipt, Ann',
     html: '<p>Thanks</p>',

@@ -235,6 +235,18 @@ export function shownOnDevice(
   return written && (Object.fromEntries(Object.entries(written).map(([part, text]) => [part, filled(text)])) as Shown)
 }
 
+/** The language of the text that a device shows of a preset, `default` for the default text; undefined if it gets none. */
+export function languageOnDevice(
+  preset: Preset,
+  { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
+): string | undefined {
+  const platform = getPushPlatform(device_type)
+  const text = isEmail({ type: device_type })
+    ? effectiveEmail({}, presetTexts(preset), language ?? null).content
+    : platform && effectivePush({}, presetNotification(preset), platform, language ?? null).text
+  return text?.language
+}
+
 /** The placeholders of a preset’s text for which a device has no value. */
 export function unfilledPlaceholders(
   preset: Preset,

@@ -70,10 +70,14 @@ describe('a message to one person', () => {
     await dialog.getByRole('checkbox', { name: 'Send anyway' }).click()
     await expect.element(send).not.toHaveAttribute('aria-disabled')
     await expect.element(dialog.getByText('No Portuguese text. Default language used.')).toBeVisible()
+    const preview = dialog.getByRole('region', { name: 'Preview' })
+    await expect.element(preview.getByText('Default language', { exact: true })).toBeVisible()
     await field.click()
     await screen.getByRole('option', { name: 'Thanks' }).click()
     await expect.element(dialog.getByText(/Newsletter is No/)).not.toBeInTheDocument()
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
+    // an agent may not read it
+    await expect.element(preview.getByText('Portuguese', { exact: true })).toBeVisible()
   })
 
   test('begins a long text, which can be read to its end', async () => {
