@@ -27,8 +27,8 @@ describe('questions before sending', () => {
   it('name unknown tags and formats in any text, once', () => {
     const push = {
       content: { fr: '{Nmae|regular|ami}' },
-      title: '{Nmae|regular|ami}',
-      ios_subtitle: '{name|upper|you}',
+      title: { fr: '{Nmae|regular|ami}' },
+      ios_subtitle: { fr: '{name|upper|you}' },
     }
     expect(about(push)).toEqual([
       '“Nmae” isn’t a tag in this account: everyone sees “ami”.',
@@ -41,6 +41,13 @@ describe('questions before sending', () => {
   it('include the texts of the preset', () => {
     const rows = effectiveRows({}, { content: '{Shop}' }, ['default'], ['ios'])
     expect(questionsAbout({}, rows, new Map(), [])).toEqual(['“Shop” isn’t a tag in this account: nothing is shown.'])
+  })
+  it('name translated texts below a title of the Default', () => {
+    const push = { title: 'Bread', content: { default: 'Fresh', fr: 'Frais' } }
+    expect(about(push, [['fr', 12]])).toEqual([
+      'French (12 devices): the title is in the default language, the text in theirs.',
+    ])
+    expect(about(push, [['fr', 0]])).toEqual([])
   })
   it('warn about a placeholder without a fallback, and one that isn’t closed', () => {
     expect(about({ content: 'Hi {name}' })).toEqual([

@@ -5,15 +5,18 @@ import { placeholderFormats, placeholdersIn } from '#contract/rendering/placehol
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { brokenPlaceholders, shownAsIs } from '../shared/texts.ts'
+import { describeDefaultLines, findDefaultLines } from './defaultLines.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isButtonUrl, isPersonalized, platformOptions, urlFields } from './options.ts'
 import { jsonOr } from './toNotification.ts'
 
+/** `ofDefault`: the language of the default texts, empty if unknown. */
 export function questionsAbout(
   push: Partial<Notification>,
   rows: readonly EffectiveRow[],
   byLanguage: ReadonlyMap<string, number>,
   tags: readonly string[],
+  ofDefault = '',
 ): string[] {
   const texts = rows.flatMap(({ cells }) =>
     cells.flatMap(({ shown: { title, subtitle, text } }) => [title, subtitle, text].map((part) => part?.text ?? '')),
@@ -23,6 +26,7 @@ export function questionsAbout(
     ...jsonTexts(push),
     ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], tags, given),
     ...nobodysText(rows, byLanguage),
+    ...findDefaultLines(rows, ofDefault).flatMap((lines) => describeDefaultLines(lines, byLanguage) ?? []),
     ...buttons(push),
     ...addresses(push),
     ...(looksLikeJson(push.data) && !isJson(push.data)

@@ -13,17 +13,13 @@ import { checkEmail, lostImages, noUnsubscribe, unsubscribeFix } from '#model/em
 import { type EmailDraft, emailLanguages, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { addMissingBlocks, describePartialEdit, findPartialEdit } from '#model/email/partialEdit.ts'
-import {
-  describeReplaced,
-  replacedTranslations,
-  withoutCopies,
-  withTranslations,
-} from '#model/email/replacedTranslations.ts'
+import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
 import { unknownPlaceholders } from '#model/email/unknownPlaceholders.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { brokenPlaceholders, shownAsIs } from '#model/shared/texts.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
+import { copyTranslations } from '../texts/copyTranslations.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { SettingsDock } from './blocks/settingsDock.tsx'
@@ -81,32 +77,13 @@ export function EmailShown({ composerForm, application, presets, tags, language,
   const partial = findPartialEdit(texts)
   const partialEdit = partial && describePartialEdit(partial)
   const contents = () => (form.getValues('fields.content') ?? {}) as Texts
-  const copyTranslations = () => {
+  const copyReplaced = () => {
     if (!base) return
-    const { languages } = form.getValues()
-    const textsIn = (part: 'subject' | 'content') => (form.getValues(`fields.${part}`) ?? {}) as Texts
-    const undoPart = (['subject', 'content'] as const).map((part) => {
-      const before = textsIn(part)
-      const copied = withTranslations(before, base[part], replaced)
-      form.setValue(`fields.${part}`, copied, { shouldDirty: true })
-      return () => {
-        const left = withoutCopies(textsIn(part), copied, before)
-        form.setValue(`fields.${part}`, left, { shouldDirty: true })
-        return left
-      }
-    })
-    form.setValue('languages', [...new Set([...languages, ...replaced])], { shouldDirty: true })
-    const undo = () => {
-      const left = undoPart.map((restore) => restore())
-      const written = (language: string) => left.some((texts) => texts[language]?.trim())
-      const now = form.getValues('languages')
-      const kept = now.filter((each) => languages.includes(each) || !replaced.includes(each) || written(each))
-      form.setValue('languages', kept, { shouldDirty: true })
-    }
-    void notify(`${formatCount(replaced.length, 'translation')} copied from the preset`, {
-      undo,
-      about: untranslatedToast,
-    })
+    copyTranslations(
+      composerForm,
+      (['subject', 'content'] as const).map((part) => ({ part, preset: base[part], languages: replaced })),
+      untranslatedToast,
+    )
   }
   const addEverywhere = () => {
     if (!partial) return
@@ -155,7 +132,7 @@ export function EmailShown({ composerForm, application, presets, tags, language,
           )}
           {replacing && (
             <li>
-              {replacing} <FieldLink onClick={copyTranslations}>Copy from the preset</FieldLink>
+              {replacing} <FieldLink onClick={copyReplaced}>Copy from the preset</FieldLink>
             </li>
           )}
           {lostOnes && <li>{lostOnes}</li>}

@@ -513,3 +513,40 @@ test('without a platform, no reach is given', async () => {
   await screen.getByRole('checkbox', { name: 'iOS', exact: true }).click()
   await expect.element(reach).toHaveTextContent(/^12 devices/)
 })
+
+test('a title of the Default over translated texts of the preset is named, and its titles are copied', async () => {
+  const preset = {
+    ...{ code: 'PPPPP-00001', name: 'We miss you', platforms: [1] },
+    content: { default: 'Your seat is free', de: 'Dein Platz ist frei', en: 'Your seat is free' },
+    properties: { title: { default: 'Long time', de: 'Lange nicht gesehen', en: 'Long time' } },
+  }
+  serve({
+    ...countingBy(() => 12),
+    getApplication: { application: { ...bakery, languages: { de: 12, en: 8 } } },
+    listPresets: { presets: [preset] },
+  })
+  const screen = await renderScreen(`${address}?preset=PPPPP-00001`)
+  await expect.element(screen.getByRole('tab', { name: 'German · preset', exact: true })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Come back')
+  await expect.element(screen.getByRole('tab', { name: 'German · title in default language' })).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'English · preset', exact: true })).toBeVisible()
+  const mixed = screen.getByText('German: the title is in the default language, the text in theirs.')
+  await expect.element(mixed).toBeVisible()
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  const checks = screen.getByRole('alert').filter({ hasText: 'Check before sending' })
+  await expect
+    .element(checks)
+    .toHaveTextContent('German (12 devices): the title is in the default language, the text in theirs.')
+  await expect
+    .element(screen.getByRole('region', { name: 'Effective message' }))
+    .toHaveTextContent('Title from Default · text from the preset')
+  await screen.getByRole('button', { name: 'Back to editing' }).click()
+  await screen.getByRole('button', { name: 'Copy titles from the preset' }).click()
+  await expect.element(screen.getByText(/the text in theirs/)).not.toBeInTheDocument()
+  await screen.getByRole('tab', { name: 'German', exact: true }).click()
+  const title = screen.getByRole('textbox', { name: 'Title', exact: true })
+  await expect.element(title).toHaveValue('Lange nicht gesehen')
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(title).toHaveValue('')
+})

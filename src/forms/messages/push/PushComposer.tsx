@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { IconSend, IconTemplate } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { dismiss } from '#components/feedback/notify.ts'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
@@ -18,7 +19,7 @@ import { PlatformBlocks, PlatformSummary } from '../platforms/PlatformBlocks.tsx
 import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { DeliverySummary } from '../when/DeliverySummary.tsx'
-import { CoverageList } from './CoverageList.tsx'
+import { CoverageList, copiedToast } from './CoverageList.tsx'
 import { DeliveryFields, useAdvanced } from './DeliveryFields.tsx'
 import { ImageField, TapFields } from './MessageFields.tsx'
 import { PushPreviewCard } from './PushPreviewCard.tsx'
@@ -43,6 +44,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const [platformIds, chosen] = useWatch({ control, name: ['platforms', 'preset'] })
   const preset = presetBase(presets, chosen)
   const platforms = getPlatforms({ platforms: platformIds }, preset, application.providers)
+  useEffect(() => () => dismiss(copiedToast), [])
   const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset })
   return (
     <ComposerShell

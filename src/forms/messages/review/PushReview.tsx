@@ -3,9 +3,9 @@ import { useCreateMessage } from '#api/sendMessage.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'
-import { type EffectiveText, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { fillGiven } from '#contract/rendering/placeholders.ts'
-import { capitalized, exactCount, formatList } from '#format/format.ts'
+import { exactCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import {
@@ -27,6 +27,7 @@ import { messageImages } from '#model/messages/messageFacts.ts'
 import { platformFacts } from '#model/messages/platformFacts.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
+import { describeOrigins } from '#model/messages/textOrigins.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
@@ -77,7 +78,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
         return { codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat() }
       }}
       reach={reach}
-      questions={questionsAbout(push, rows, reach.byLanguage, tagNames(review.tags))}
+      questions={questionsAbout(push, rows, reach.byLanguage, tagNames(review.tags), ofDefault)}
       platforms={configured}
       languages={languages}
       unconfigured={unconfigured}
@@ -152,7 +153,7 @@ function gridCell(cells: readonly EffectiveCell[], filled: (text: string) => str
         text={filled(text.text)}
         origin={
           <>
-            {getOrigins(title, text)} ·{' '}
+            {describeOrigins(shown)} ·{' '}
             <Text span inherit c={tooLarge ? 'red' : undefined}>
               {exactCount(bytes)} bytes{tooLarge && ': too large'}
             </Text>
@@ -161,17 +162,6 @@ function gridCell(cells: readonly EffectiveCell[], filled: (text: string) => str
       />
     ),
   }
-}
-
-function getOrigins(title: EffectiveText | undefined, text: EffectiveText): string {
-  const [ofTitle, ofText] = [title && getOrigin(title), getOrigin(text)]
-  return capitalized(ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`)
-}
-
-function getOrigin({ source, field, match }: EffectiveText): string {
-  const common = field === 'title' || field === 'subtitle' || field === 'content'
-  const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'
-  return match === 'default' ? `${place} · default text` : match === 'base' ? `${place} · base language` : place
 }
 
 function mediaFacts(push: Partial<Notification>, platforms: readonly string[]): Fact[] {

@@ -15,8 +15,10 @@ import { dismiss, notify } from '#components/feedback/notify.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
+import { formatList } from '#format/format.ts'
 import { everyoneElse, languageName } from '#format/languages.ts'
 import { foreignBlocks } from '#model/email/foreignBlocks.ts'
+import { isLanguageOf } from '#model/shared/texts.ts'
 import { DefaultLanguageField } from './DefaultLanguageField.tsx'
 import { groupedLanguages } from './groupedLanguages.ts'
 import { LocalizedText } from './TextTools.tsx'
@@ -77,11 +79,23 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
       ? undefined
       : inherited?.(name, language)
   }
-  /** Where the texts of a language without its own come from: those that `children` edit count first. */
+  const isDefault = (name: FieldPath<Values>, language: string) => {
+    const own = values[names.indexOf(name)]
+    return own && chooseText(withoutUndefined(own) as Record<string, string>, language)?.match === 'default'
+  }
+  /** Those that `children` edit count first. */
+  const countingIn = (language: string) => (body && inherited?.(body, language) ? [body] : names)
+  const keepsPreset = (language: string) => countingIn(language).some((name) => inheritedBy(name, language))
+  /** Where the texts of a language without its own come from. */
   const originIn = (language: string) => {
-    const counting = body && inherited?.(body, language) ? [body] : names
-    if (counting.some((name) => inheritedBy(name, language))) return 'preset'
-    return counting.some((name) => inherited?.(name, language)) ? 'default text' : 'empty'
+    if (keepsPreset(language)) {
+      const isTranslated = isOfPreset(language) && !isLanguageOf(ofDefault, language)
+      const replaced = isTranslated ? parts.filter(({ name }) => isDefault(name, language)) : []
+      return replaced.length > 0
+        ? `${formatList(replaced.map(({ label }) => label.toLowerCase()))} in default language`
+        : 'preset'
+    }
+    return countingIn(language).some((name) => inherited?.(name, language)) ? 'default text' : 'empty'
   }
   const isBlank = (language: string) => values.every((texts) => !texts?.[language]?.trim())
   // its default text is no text in the language
@@ -163,7 +177,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               ))}
               {children}
               {/* people would still get the preset’s text */}
-              {tab !== defaultLanguage && !(isBlank(tab) && isOfPreset(tab) && originIn(tab) === 'preset') && (
+              {tab !== defaultLanguage && !(isBlank(tab) && isOfPreset(tab) && keepsPreset(tab)) && (
                 <Box>
                   <LightButton onClick={() => remove(tab)}>Remove {languageName(tab)}</LightButton>
                 </Box>
