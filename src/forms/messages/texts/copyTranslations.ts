@@ -27,7 +27,12 @@ export function copyTranslations<Draft extends CommonDraft>(
     const before = textsIn(part)
     const copied = withTranslations(before, preset, languages)
     setValue(`fields.${part}`, copied, { shouldDirty: true })
-    return () => setValue(`fields.${part}`, withoutCopies(textsIn(part), copied, before), { shouldDirty: true })
+    // a field on screen keeps its text unless it gets another one
+    const blank = Object.fromEntries(languages.map((language) => [language, '']))
+    return () => {
+      const left = { ...blank, ...withoutCopies(textsIn(part), copied, before) }
+      setValue(`fields.${part}`, left, { shouldDirty: true })
+    }
   })
   setValue('languages', [...new Set([...languages, ...added])], { shouldDirty: true })
   const undo = () => {
