@@ -11,7 +11,7 @@ describe('the review of a push', () => {
     await expect.element(screen.getByText('Age is at least 18')).toBeVisible()
     await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
     const grid = screen.getByRole('region', { name: 'Effective message' })
-    await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*Shared text/)
+    await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*From Default/)
     await expect.element(send).toHaveTextContent('Send to 12 devices')
     expect(sent(calls, 'createMessage')).toEqual([])
   })
