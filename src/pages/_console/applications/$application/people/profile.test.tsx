@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { address, annsPhone, showAnn, tablet, values } from '#testing/personScreen.ts'
 import { type Answers, outage, refuseField, sent } from '#testing/render.tsx'
 
@@ -52,6 +52,20 @@ describe('the devices of a person', () => {
     await screen.getByRole('link', { name: 'Back to 3 people' }).click()
     await expect.element(group.getByRole('link').first()).toHaveFocus()
     await expect.element(screen.getByRole('region', { name: 'This device' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [6, false],
+    [30, true],
+  ])('of %i people on a phone scroll with the page unless they are many', async (count, scrolls) => {
+    await page.viewport(390, 844)
+    const devices = Array.from({ length: count }, (_, at) => ({ ...annsPhone, hwid: `d-${at}`, user_id: `ann.${at}` }))
+    const { screen } = await showAnn('find=ann', { listDevices: { devices } })
+    const list = screen.getByRole('region', { name: 'Devices', exact: true }).getByRole('list').first()
+    await expect.element(list.getByRole('heading', { name: `ann.${count - 1}` })).toBeInTheDocument()
+    const { scrollHeight, clientHeight } = list.element()
+    expect(scrollHeight > clientHeight).toBe(scrolls)
+    await page.viewport(1440, 900)
   })
 
   test('of many people can be filtered, and are walked through by the arrow keys', async () => {

@@ -117,6 +117,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
         <ul
           className={classes.choices}
           data-people={!alone || undefined}
+          data-long={devices.length > mostUnscrolled || undefined}
           onKeyDown={(event) => moveFocus(event, '[data-hwid]')}
         >
           {alone
@@ -138,6 +139,9 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
 
 /** As many are seen at a glance. */
 const fewPeople = 8
+
+/** On a phone, the page scrolls as many devices; more have a scrollbar of their own, to keep what follows in reach. */
+const mostUnscrolled = 20
 
 /** What a list of people is filtered by. */
 const searchTexts = ({ devices }: FoundPerson) =>
