@@ -6,12 +6,14 @@ import { full, sentMessageAnswers, sentPush } from '#testing/sentMessages.ts'
 
 const otherCode = '2222-22222222-22222222'
 
-const inbox = () => {
-  const statuses = new Map([
-    [1, 2],
-    [2, 1],
-    [3, 2],
-  ])
+const threeMessages: readonly [id: number, status: number][] = [
+  [1, 2],
+  [2, 1],
+  [3, 2],
+]
+
+const inbox = (messages = threeMessages) => {
+  const statuses = new Map(messages)
   return {
     getInboxMessages: () => ({
       messages: [...statuses].flatMap(([id, status]) =>
@@ -37,9 +39,9 @@ const inbox = () => {
   }
 }
 
-async function showInbox(width: number) {
+async function showInbox(width: number, messages = threeMessages) {
   await page.viewport(width, 844)
-  const { screen } = await showPerson('find=ann&view=inbox', inbox())
+  const { screen } = await showPerson('find=ann&view=inbox', inbox(messages))
   const list = screen.getByRole('region', { name: 'Inbox on the phone' })
   const row = (title: string) => list.getByRole('link', { name: title })
   const heading = (title: string) => screen.getByRole('heading', { name: title })
@@ -129,6 +131,15 @@ test('on a wide screen, the message after a deleted one is shown', async () => {
   await remove()
   await expect.element(heading('Message 2')).toBeVisible()
   await expect.element(row('Message 2')).toHaveFocus()
+})
+
+test.each([390, 1440])('after the last message is deleted, the focus is where it says so: %i px', async (width) => {
+  const { screen, row, heading, remove } = await showInbox(width, [[3, 2]])
+  if (width === 390) await row('Message 3').click()
+  await remove()
+  await expect.element(heading('The inbox of ann is empty')).toHaveFocus()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(heading('The inbox of ann is empty')).toHaveFocus()
 })
 
 test('leads to its message, and to those addressed to the person', async () => {

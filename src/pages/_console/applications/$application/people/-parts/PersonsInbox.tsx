@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
+import { focusHeading } from '#components/controls/focusHeading.ts'
 import { moveFocus } from '#components/controls/moveFocus.ts'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { onEscape } from '#components/controls/onEscape.ts'
@@ -43,6 +44,9 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
   const columns = useRef<HTMLDivElement>(null)
   /** The message whose row gets the focus once it is shown. */
   const next = useRef<string>(undefined)
+  const empty = useRef<HTMLDivElement>(null)
+  /** The last message was deleted here: no row can get the focus. */
+  const [emptied, setEmptied] = useState(false)
   const { history } = useRouter()
   /** On a phone, the list is the entry of the history before the opened message. */
   const fromList = useRef(false)
@@ -85,6 +89,12 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
     next.current = undefined
     row.focus()
   }, [chosen, inbox.data])
+  const isEmpty = inbox.data?.messages.length === 0
+  useEffect(() => {
+    if (!emptied || !isEmpty) return
+    setEmptied(false)
+    focusHeading(empty.current)
+  }, [emptied, isEmpty])
   if (!inbox.data)
     return (
       <QueryState
@@ -128,10 +138,12 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
           Refresh
         </BusyButton>
       </Group>
-      {messages.length === 0 ? (
-        <EmptyState icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
-          Messages sent with an inbox expiration date appear here until that date or until they are deleted.
-        </EmptyState>
+      {isEmpty ? (
+        <div ref={empty}>
+          <EmptyState icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
+            Messages sent with an inbox expiration date appear here until that date or until they are deleted.
+          </EmptyState>
+        </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape, from wherever the focus is
         <div
@@ -180,7 +192,11 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
                 application={code}
                 owner={owner}
                 message={shown}
-                onGone={() => leave(nextTo(messages, shown)?.inbox_id)}
+                onGone={() => {
+                  const beside = nextTo(messages, shown)
+                  setEmptied(beside === undefined)
+                  return leave(beside?.inbox_id)
+                }}
               />
             ) : (
               <EmptyState icon={IconMailOff} title="This message isn’t in the inbox">
