@@ -33,6 +33,8 @@ interface PaletteResultsProps {
   capped?: boolean
   /** True while more may be found. */
   loading: boolean
+  /** Too little was typed to find anything. */
+  tooShort?: boolean
   /** Instead of results. */
   empty: ReactNode
 }
@@ -49,7 +51,8 @@ const countLabel = (results: number, offers: number, capped: boolean): string =>
   return [found, offered].filter(Boolean).join(', ') || 'No results'
 }
 
-export function PaletteResults({ field, items, onPick, capped = false, loading, empty }: PaletteResultsProps) {
+export function PaletteResults({ field, items, onPick, capped = false, ...rest }: PaletteResultsProps) {
+  const { loading, tooShort = false, empty } = rest
   const { text, scope, entered = false, put, onClose, onActive, keys } = field
   const store = useCombobox({ opened: true })
   // by its ID: more results may arrive above it
@@ -59,7 +62,7 @@ export function PaletteResults({ field, items, onPick, capped = false, loading, 
   const groups = [...new Set(items.map(({ group }) => group))]
   const results = items.filter(({ offer }) => !offer).length
   // before anything is typed, the number says nothing
-  const isUntyped = text.trim() === '' && items.length > 0
+  const isUntyped = text.trim() === '' || (tooShort && items.length === 0)
   const count = loading ? 'Loading…' : isUntyped ? '' : countLabel(results, items.length - results, capped)
   const pick = (index: number) => {
     const item = items[index]

@@ -53,6 +53,8 @@ interface SendPresetDialogProps {
   devices?: readonly KnownDevice[] | undefined
   /** Of the device shown. */
   tags: Readonly<Record<string, unknown>>
+  /** Which of the presets are listed, if there are any of the kind; by default all. */
+  only?: 'push' | 'email' | undefined
   /** The code of the selected preset. */
   chosen: string | undefined
   onChoose: (preset: string) => void
@@ -63,7 +65,7 @@ interface SendPresetDialogProps {
 
 /** Sends an approved preset, as it is, to one person. */
 export default function SendPresetDialog(props: SendPresetDialogProps) {
-  const { application, device: seen, devices, tags: tagsOfSeen, chosen, onChoose, onClose, onSent } = props
+  const { application, device: seen, devices, tags: tagsOfSeen, only, chosen, onChoose, onClose, onSent } = props
   const readAgain = useEffectEvent(useReadPersonAgain(application))
   // what they get is made of their tags, which may have changed since they were looked up
   useEffect(() => void readAgain({ stale: true }), [])
@@ -72,7 +74,9 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const [ofDefault] = useDefaultLanguage(application)
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
-  const presets = presetsToSend(data ?? [], approvedPresets, seen, devices)
+  const sendable = presetsToSend(data ?? [], approvedPresets, seen, devices)
+  const ofKind = sendable.filter(({ kind }) => kind === only)
+  const presets = ofKind.length > 0 ? ofKind : sendable
   const { selected, select } = useSelectedPreset(presets, seen, chosen, onChoose)
   const { preset, device = seen, kind = writtenKind(seen) ?? 'push' } = selected ?? {}
   const create = kind === 'push' ? push : email

@@ -9,25 +9,25 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { applicationsQuery } from '#api/applications.ts'
-import { personQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { addRecent, recentKey } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
-import { tokenCapabilities, useHasCapability } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import { findItems, isWeak, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { type FoundPerson, groupByPerson, personLabel, writingsTo } from '#model/people/writing.ts'
+import { type FoundPerson, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
+import { useOpenPerson } from './useOpenPerson.ts'
 import { useMessagesItem, usePeople, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
@@ -173,22 +173,6 @@ const isMeant = (label: string, search: string) =>
 /** A word of the label begins with the text, of which one letter is too little. */
 const hasWord = (label: string, text: string) =>
   text.length > 1 && ` ${label}`.toLowerCase().includes(` ${text.toLowerCase()}`)
-
-/** The person whose page is open, and writing to them. */
-function useOpenPerson(application = '') {
-  const { find, device }: { find?: string; device?: string } = useSearch({ strict: false })
-  const { pathname } = useLocation()
-  const { data: offered = [] } = useQuery(tokenCapabilities())
-  const writing = useWriting(application)
-  const isOpen = find !== undefined && pathname === `/applications/${application}/people`
-  const { data } = useQuery({ ...personQuery(application, find ?? '', offered), enabled: isOpen })
-  if (!isOpen) return undefined
-  const people = groupByPerson(data?.devices ?? [])
-  const shown = people.find(({ devices }) => devices.some(({ hwid }) => hwid === device)) ?? people[0]
-  return (
-    shown && { person: shown, label: `${personLabel(shown.devices)} ${shown.name}`, writings: writing(shown, find) }
-  )
-}
 
 /** The ways into a scope: by their names, and with what was typed. */
 function useScopes({ text, put }: PaletteField, application: string | undefined) {

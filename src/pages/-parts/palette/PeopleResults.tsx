@@ -9,6 +9,7 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
+import { useOpenPerson } from './useOpenPerson.ts'
 import { lookupPause, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
@@ -24,12 +25,13 @@ interface PeopleResultsProps {
   application: string
 }
 
-/** The people that match what is typed, to be opened or written to; before that, the last ones looked up. */
+/** The people that match what is typed, to be opened or written to; before that, the one on screen and the last ones looked up. */
 export function PeopleResults({ field, application }: PeopleResultsProps) {
   const { text, scope, put } = field
   const writes = scope?.id === writeScope.id
   const navigate = useNavigate()
   const writing = useWriting(application)
+  const open = useOpenPerson(application)
   const toItem = usePersonItem(application)
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   const { data: offered = [] } = useQuery(tokenCapabilities())
@@ -50,7 +52,10 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const people = groupByPerson(found?.devices ?? [])
   const items: PaletteItem[] =
     find === ''
-      ? lookups.map(({ find, label }) => retype('Recent lookups', IconHistory)(find, label))
+      ? [
+          ...(writes ? (open?.writings ?? []) : []),
+          ...lookups.map(({ find, label }) => retype('Recent lookups', IconHistory)(find, label)),
+        ]
       : [
           ...(writes
             ? people.flatMap((person) => writing(person, find))
@@ -71,5 +76,5 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
         ? `No push or email can be sent to ${find}.`
         : `No results for “${find}”.`
   // looking up doesn't wait for what is found: it is the first item either way
-  return <PaletteResults {...{ field, items, empty }} loading={writes && loading} />
+  return <PaletteResults {...{ field, items, empty }} loading={writes && loading} tooShort={find.length < 2} />
 }

@@ -33,7 +33,7 @@ export function useWriting(application: string) {
               : navigate({
                   to: '/applications/$application/people',
                   params: { application },
-                  search: { find, device: device.hwid, do: 'write' },
+                  search: { find, device: device.hwid, do: 'write', kind },
                 })),
         },
       ]

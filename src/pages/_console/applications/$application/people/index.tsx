@@ -42,6 +42,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     from: text,
     user: text,
     preset: text,
+    kind: oneOf('push', 'email'),
     writing: flag,
   }),
   component: People,

@@ -193,6 +193,39 @@ describe('a message to one person', () => {
     await expect.element(dialog.getByText(/^Goes to .* ann/)).toBeVisible()
   })
 
+  test.each([
+    ['push', 'Hello', 'Receipt'],
+    ['email', 'Receipt', 'Hello'],
+  ])('from the command palette is the %s that was picked there', async (kind, listed, other) => {
+    const receipt = {
+      ...{ code: 'BBBBB-00002', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks</p>' } },
+      properties: { kind: 'email', subject: { en: 'Your receipt' } },
+    }
+    const address = { ...annsPhone, hwid: 'ann@bakery.example', device_type: 14, push_token: 'ann@bakery.example' }
+    const { screen } = await showPerson('find=ann', {
+      listPresets: { presets: [{ ...presets[0], name: 'Hello' }, receipt] },
+      listDevices: { devices: [annsPhone, address] },
+      getApplication: {
+        application: { code: exampleApplication, title: 'Bakery', providers: { email: true, android: true } },
+      },
+    })
+    await expect.element(screen.getByRole('button', { name: 'Write a message' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const search = screen.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill('write a message')
+    await search.getByRole('option', { name: 'Write a message', exact: true }).click()
+    // the person on screen is first, without a lookup, and nothing was looked for that has no results
+    await expect.element(search.getByRole('option').first()).toHaveTextContent(/^Send push to ann/)
+    await expect.element(search.getByRole('status')).toHaveTextContent(/^$/)
+    await search.getByRole('option', { name: `Send ${kind} to ann` }).click()
+    const dialog = screen.getByRole('dialog', { name: /^Write to/ })
+    // the only one of its kind
+    await expect.element(dialog.getByRole('combobox', { name: 'Approved preset' })).toHaveValue(listed)
+    await dialog.getByRole('combobox', { name: 'Approved preset' }).click()
+    await expect.element(screen.getByRole('option', { name: listed })).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: other })).not.toBeInTheDocument()
+  })
+
   test('from a phone can be an email, which goes to the person’s address', async () => {
     const receipt = {
       ...{ code: 'BBBBB-00002', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks, {Name}</p>' } },

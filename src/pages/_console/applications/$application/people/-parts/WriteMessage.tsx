@@ -36,8 +36,8 @@ export function WriteMessage({ application, device, devices, providers, tags }: 
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   // in the URL, where the search for everything can open it
-  const { do: action, preset, put } = usePeopleAddress()
-  const close = () => put({ do: undefined, preset: undefined })
+  const { do: action, preset, kind: only, put } = usePeopleAddress()
+  const close = () => put({ do: undefined, preset: undefined, kind: undefined })
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
   const drawGray = (reason: string) => (
@@ -102,11 +102,12 @@ export function WriteMessage({ application, device, devices, providers, tags }: 
         {action === 'write' && (
           <SendPresetDialog
             {...{ application, device, devices, tags }}
+            only={only}
             chosen={preset}
             onChoose={(preset) => put({ preset })}
             onClose={close}
             onSent={async (message, done, about) => {
-              await put({ do: undefined, preset: undefined, writing: undefined })
+              await put({ do: undefined, preset: undefined, kind: undefined, writing: undefined })
               const open = () =>
                 message &&
                 void navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
