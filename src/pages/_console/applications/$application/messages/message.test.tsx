@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
+import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { Refusal, sent } from '#testing/render.tsx'
 import { full, sentMessageAnswers, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
@@ -124,6 +125,21 @@ describe('a message', () => {
     await expect
       .element(first(screen).getByRole('link', { name: 'Open inbox' }))
       .toHaveAttribute('href', expect.stringMatching(/find=ann&device=device-1&view=inbox&message=I-1/))
+  })
+
+  test('names who got it first if they were looked up before', async () => {
+    const { screen } = await showPerson('find=ann', {
+      ...sentMessageAnswers,
+      capabilities: [...sentMessageAnswers.capabilities, 'listDevices'],
+      listDevices: { devices: [{ ...annsPhone, name: 'Ann Moor' }] },
+      getMessage: full({ recipient }),
+    })
+    await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Moor' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const search = screen.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill(exampleMessageCode)
+    await search.getByRole('option').first().click()
+    await expect.element(first(screen)).toHaveTextContent(/Delivered to Ann Moor/)
   })
 
   test('waits for a phone while it is sent, and shows none where the service can’t tell', async () => {

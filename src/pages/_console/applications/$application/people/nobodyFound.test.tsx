@@ -46,10 +46,18 @@ test('the end of an address isn’t registered', async () => {
   await expect.element(screen.getByRole('button', { name: /^Register this/ })).not.toBeInTheDocument()
 })
 
-test('of a phone number, no inbox is offered: it is no user ID', async () => {
-  const { screen } = await showPerson('find=%2B447700900123', nobody)
-  await expect.element(screen.getByRole('heading', { name: /^No results for/ })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+test.each(['+447700900123', '07700 900199', '(07700) 900-199', '07700900199'])(
+  'of the phone number %s, no inbox is offered: it is no user ID',
+  async (find) => {
+    const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
+    await expect.element(screen.getByRole('heading', { name: /^No results for/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /^Open inbox of user ID/ })).not.toBeInTheDocument()
+  },
+)
+
+test.each(['123456789', '10 20'])('of the digits %s, which may be a user ID, its inbox is offered', async (find) => {
+  const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
+  await expect.element(screen.getByRole('link', { name: `Open inbox of user ID ${find}` })).toBeVisible()
 })
 
 test('numbers that were probably meant have the names of their people', async () => {

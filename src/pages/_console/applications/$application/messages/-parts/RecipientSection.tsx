@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { inboxQuery } from '#api/inbox.ts'
+import { useKnownNames } from '#api/knownNames.ts'
 import { getRefetchInterval } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
@@ -50,6 +51,8 @@ function Recipient(props: RecipientSectionProps & { recipient: MessageRecipient 
   const { application: code, message, recipient, person } = props
   const { hwid, user_id, platform, delivered, inbox_id } = recipient
   const name = user_id || hwid
+  const names = useKnownNames([code])
+  const known = names.get(`user:${user_id?.toUpperCase()}`) ?? names.get(`device:${hwid.toUpperCase()}`)
   return (
     <Stack gap="sm">
       <RecipientPhone {...{ application: code, message, platform }} at={delivered} texts={recipient} />
@@ -62,7 +65,7 @@ function Recipient(props: RecipientSectionProps & { recipient: MessageRecipient 
           inherit
           underline="always"
         >
-          {person?.name ?? name}
+          {person?.name ?? known ?? name}
         </TextLink>{' '}
         <Moment at={delivered} />
       </Text>

@@ -25,8 +25,7 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
   const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
   // a typo of a name, which no ID would be
   const isTypo = suggestions.length > 0 && (/\s/.test(find) || !/\d/.test(find))
-  // no user ID looks like that
-  const isNoUser = /^(\+|00)[\d\s().-]+$/.test(find) || isHexId(find)
+  const isNoUser = isPhoneNumber(find) || isHexId(find)
   const kind = addressKind(find)
   return (
     <EmptyState
@@ -72,6 +71,12 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
 /** Names are searched by words of at least three letters. */
 const isTooShort = (find: string) =>
   !emailAddress.safeParse(find).success && find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+
+/** No user ID looks like that: with a country code, or as it is written within a country. */
+const isPhoneNumber = (find: string) =>
+  /^(\+|00)[\d\s().-]+$/.test(find) ||
+  (/^\(?0[\d\s().-]+$/.test(find) && /[\s().-]/.test(find) && find.replace(/\D/g, '').length >= 9) ||
+  /^0\d{9,10}$/.test(find)
 
 const isPartOfNumber = (find: string) => /^[\d\s().-]+$/.test(find) && find.replace(/\D/g, '').length <= 9
 
