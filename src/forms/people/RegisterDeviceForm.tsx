@@ -10,9 +10,11 @@ import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { getDeviceType, type Providers, platformGap } from '#model/people/device.ts'
 import {
+  changesDevice,
   guessRegistration,
   keptAs,
   knownBy,
@@ -73,7 +75,8 @@ interface RegisterDeviceFormProps {
   providers: Providers | undefined
   sought?: string
   user?: string
-  onRegistered: (hwid: string) => Promise<unknown>
+  /** `before`: the device that had the ID already, if it was known. */
+  onRegistered: (hwid: string, before: KnownDevice | undefined) => Promise<unknown>
   onCancel: () => void
 }
 
@@ -92,14 +95,22 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   })
   const { control, getValues } = draft.form
   const [registered, setRegistered] = useState(false)
-  const platform = useWatch({ control, name: 'platform' })
+  const values = useWatch({ control }) as Registration
+  const { platform } = values
   const by = knownBy(platform)
+  const { isSubmitting } = useFormState({ control })
+  const found = useKnownDevice(application, typedId(values))
+  // what was just registered isn’t news
+  const known = isSubmitting || registered ? undefined : found
+  const changes =
+    known?.device_type !== Number(platform) || changesDevice(registrationCall(values, application, typeOf))
   return (
     <Form
       label="Register device"
       draft={{ ...draft, preview: () => ({ ...registrationCall(getValues(), application, typeOf).request }) }}
       method={by === 'email' ? 'registerEmail' : 'registerDevice'}
-      submit="Register"
+      submit={known ? 'Update device' : 'Register'}
+      blocked={known && !changes ? 'Fill in what to change first' : undefined}
       sticks
       closesWithAddress
       focus={guess.platform === undefined ? 'platform' : 'userId'}
@@ -109,17 +120,21 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         const call = registrationCall(values, application, typeOf)
         await mutateAsync(call)
         setRegistered(true)
-        await onRegistered(keptAs(call))
+        await onRegistered(keptAs(call), found)
       }}
     >
       <FormFields control={control} fields={[getPlatformField(providers, platform)]} />
-      {platform !== '' && <IdentityFields {...{ control, application, platform, registered }} />}
+      {platform !== '' && <IdentityFields {...{ control, platform, known }} />}
       <TextField
         control={control}
         name="userId"
         label="User ID"
         spellCheck={false}
-        help={`Optional. Without one, the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'} serves as the user ID.`}
+        help={
+          known
+            ? 'Optional. Leave blank to keep the current one.'
+            : `Optional. Without one, the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'} serves as the user ID.`
+        }
       />
       <LocaleFields control={control} clearable />
       <TagsField control={control} tags={tags} />
@@ -147,36 +162,35 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
 
 interface IdentityFieldsProps {
   control: RegistrationControl
-  application: string
   platform: string
-  /** By this form, which is about to close. */
-  registered: boolean
+  /** The device that has the ID already. */
+  known: KnownDevice | undefined
 }
 
-function IdentityFields({ control, application, platform, registered }: IdentityFieldsProps) {
-  const { isSubmitting } = useFormState({ control })
-  const [hwid = '', token = '', phone = '', email = ''] = useWatch({
-    control,
-    name: ['hwid', 'push_token', 'phone', 'email'],
-  })
+function IdentityFields({ control, platform, known }: IdentityFieldsProps) {
+  const [token = '', phone = ''] = useWatch({ control, name: ['push_token', 'phone'] })
   const by = knownBy(platform)
   const number = typedNumber(phone)
-  const numberId = number && (platform === '21' ? `whatsapp:${number}` : number)
-  const id = by === 'email' ? email.trim().toLowerCase() : by === 'hwid' ? hwid.trim() : numberId
   const fields = {
     email: { label: 'Email address', type: 'email' },
     phone: {
       label: 'Phone number',
       type: 'tel',
-      help: number ? `Sent as ${id}` : 'Include the plus sign and country code. Spaces are ignored.',
+      help: number
+        ? `Sent as ${numberId(platform, number)}`
+        : 'Include the plus sign and country code. Spaces are ignored.',
     },
     hwid: { label: 'Hardware ID', help: 'The ID that the app created for the device.' },
   }
   return (
     <>
       <TextField key={by} control={control} name={by} required spellCheck={false} {...fields[by]} />
-      {/* what was just registered isn’t news */}
-      {!isSubmitting && !registered && <Known application={application} hwid={id ?? ''} />}
+      {known && (
+        <Alert role="status" color="gray" py="xs">
+          Already registered{known.user_id ? ` to user ${known.user_id}` : ''}. Fields you fill in replace the current
+          values; blank fields change nothing.
+        </Alert>
+      )}
       <FormFields
         control={control}
         fields={[
@@ -211,17 +225,23 @@ function TrustToken({ control, token }: { control: RegistrationControl; token: s
   )
 }
 
-function Known({ application, hwid }: { application: string; hwid: string }) {
-  const [debounced] = useDebouncedValue(hwid, 400)
+const numberId = (platform: string, number: string) => (platform === '21' ? `whatsapp:${number}` : number)
+
+/** What a device would be registered by, empty while it isn’t one. */
+function typedId({ platform, hwid = '', phone = '', email = '' }: Registration): string {
+  const by = knownBy(platform)
+  if (by === 'email') return email.trim().toLowerCase()
+  if (by === 'hwid') return platform === '' ? '' : hwid.trim()
+  const number = typedNumber(phone)
+  return number === undefined ? '' : numberId(platform, number)
+}
+
+/** The device that has this ID already, once the ID was typed. */
+function useKnownDevice(application: string, id: string): KnownDevice | undefined {
+  const [debounced] = useDebouncedValue(id, 400)
   const lists = useHasCapability('listDevices')
-  const { data: known } = useQuery({ ...deviceQuery(application, debounced), enabled: debounced !== '' && lists })
-  if (!known || debounced !== hwid) return null
-  return (
-    <Alert role="status" color="gray" py="xs">
-      Already registered{known.user_id ? ` to user ${known.user_id}` : ''}. Fields you fill in replace the current
-      values; blank fields change nothing.
-    </Alert>
-  )
+  const { data } = useQuery({ ...deviceQuery(application, debounced), enabled: debounced !== '' && lists })
+  return debounced === id ? (data ?? undefined) : undefined
 }
 
 type RegistrationControl = Control<Registration, unknown, Registration>

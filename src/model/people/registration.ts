@@ -82,6 +82,10 @@ export function registrationCall(draft: Registration, application: string, typeO
   return { method: 'registerDevice', request }
 }
 
+/** The call says more than which device it is about: blank fields of a known one change nothing. */
+export const changesDevice = ({ request }: DeviceCall): boolean =>
+  Object.keys(request).some((name) => !['application', 'hwid', 'email', 'device_type'].includes(name))
+
 export function keptAs({ request }: DeviceCall): string {
   if ('email' in request && request.email) return request.email.toLowerCase()
   return ('hwid' in request && request.hwid) || ''

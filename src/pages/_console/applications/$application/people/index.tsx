@@ -121,13 +121,13 @@ function People() {
             sought={from}
             user={user}
             onCancel={close}
-            onRegistered={async (hwid) => {
+            onRegistered={async (hwid, before) => {
               // a number, without what tells it from one for SMS
               const name = hwid.replace(/^whatsapp:/, '')
               // the panel closes with the address, also if it is the one that was looked up
               await show(name)
               if (name === find) void readAgain()
-              void notify(`${name} registered`)
+              void notify(before ? `${before.name?.trim() || name} updated` : `${name} registered`)
             }}
           />
         ) : (

@@ -361,6 +361,24 @@ describe('a device is registered', () => {
     await expect.element(form.getByText(/Already registered to user ann/)).toBeVisible()
   })
 
+  test('that exists as an update, once there is something to change', async () => {
+    const { calls, screen, form, field } = await open('', {
+      registerDevice: null,
+      listDevices: { devices: [{ ...annsPhone, name: 'Ann Moor' }] },
+    })
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('Hardware ID').fill('device-1')
+    const update = form.getByRole('button', { name: 'Update device' })
+    await expect.element(update).toHaveAccessibleDescription('Fill in what to change first')
+    await expect.element(field('User ID')).toHaveAccessibleDescription(/Leave blank to keep the current one/)
+    await field('User ID').fill('anna')
+    await expect.element(update).not.toHaveAccessibleDescription('Fill in what to change first')
+    await update.click()
+    await expect.element(screen.getByText('Ann Moor updated')).toBeVisible()
+    expect(sent(calls, 'registerDevice')).toMatchObject([{ hwid: 'device-1', userId: 'anna' }])
+  })
+
   test('unless the service refuses: its reason is at the field, and nothing is lost', async () => {
     const { screen, form, field } = await open('', {
       registerDevice: refuseField('hwid', 'this ID is too long'),
