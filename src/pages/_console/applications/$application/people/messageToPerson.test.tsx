@@ -345,7 +345,7 @@ describe('a message to one person', () => {
     const status = screen.getByRole('dialog').getByRole('status')
     await expect
       .element(status)
-      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleGoes to this address only/)
+      .toHaveTextContent(/^EnglishYour receiptThanks, Annann@bakery\.exampleGoes to this address only/)
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
     await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
