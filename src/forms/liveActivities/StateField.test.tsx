@@ -12,7 +12,7 @@ const schema = z.object({ state: stateShape }).superRefine(({ state }, context) 
 let draft: StateDraft
 
 function Content({ state }: { state: Record<string, unknown> }) {
-  const { control, watch, handleSubmit } = useForm({
+  const { control, watch, handleSubmit, setValue } = useForm({
     defaultValues: { state: stateDraft(state) },
     resolver: zodResolver(schema),
   })
@@ -21,6 +21,9 @@ function Content({ state }: { state: Record<string, unknown> }) {
     <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
       <StateField control={control} name="state" label="Content" help="Values that you can update later." />
       <button type="submit">Save</button>
+      <button type="button" onClick={() => setValue('state', stateDraft({}))}>
+        Clear
+      </button>
     </form>
   )
 }
@@ -78,6 +81,17 @@ test('of what the app knows already, only values are edited until asked; a new r
   await expect.element(group.getByRole('textbox', { name: 'Name of stage (Content)' })).toHaveFocus()
   await expect.element(group.getByRole('combobox', { name: 'Type of stage (Content)' })).toBeVisible()
   await expect.element(group.getByRole('button', { name: 'Change names and types' })).not.toBeInTheDocument()
+})
+
+test('a value that is added to an emptied form stays editable, whatever the form had before', async () => {
+  const { screen, group } = await open({ left: 4 })
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  await group.getByRole('button', { name: 'Add value' }).click()
+  await userEvent.keyboard('left')
+  await expect.element(group.getByRole('textbox', { name: 'Name of left (Content)' })).toHaveFocus()
+  await expect.element(group.getByRole('combobox', { name: 'Type of left (Content)' })).toBeVisible()
+  await group.getByRole('textbox', { name: 'left', exact: true }).fill('12')
+  expect(stateIn(draft).state).toEqual({ left: '12' })
 })
 
 test('text that becomes yes or no keeps its meaning', async () => {

@@ -36,12 +36,18 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
   const fault = found?.message ?? (refused && side === 'json' ? stateIn(draft).fault : undefined)
   // no error for a row before it is left
   const faults = fault || refused ? faultsIn(draft.rows) : []
-  // the app knows them: their names and types rarely change
-  const [given] = useState(() => draft.rows.map(({ name }) => name))
+  // the app knows what the form was filled with: names and types rarely change, unlike those of rows that are added here
+  const text = JSON.stringify(draft.rows)
+  const [filled, setFilled] = useState(() => ({ text, names: namesOf(draft.rows) }))
+  if (text !== filled.text) setFilled({ text, names: namesOf(draft.rows) })
+  const change = (rows: StateRow[]) => {
+    setFilled(({ names }) => ({ text: JSON.stringify(rows), names }))
+    field.onChange(withRows(draft, rows))
+  }
   const [structured, showStructure] = useDisclosure()
   const isFixed = ({ name }: StateRow, place: number) =>
     !structured &&
-    (given.includes(name) || earlier?.rows.some((row) => row.name === name) === true) &&
+    filled.names.includes(name) &&
     // a new row may be given the same name by mistake
     draft.rows.findIndex((row) => row.name === name) === place
   const same = unchangedNames(draft, earlier)
@@ -94,7 +100,7 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
                 remove: `Remove ${called}`,
               }
             }}
-            onChange={(rows) => field.onChange(withRows(draft, rows))}
+            onChange={change}
             onBlur={field.onBlur}
           />
         </Stack>
@@ -108,3 +114,5 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
     </fieldset>
   )
 }
+
+const namesOf = (rows: readonly StateRow[]) => rows.map(({ name }) => name)
