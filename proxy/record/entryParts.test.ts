@@ -115,10 +115,12 @@ describe.each(storages())('parts of entries on the %s database', (kind) => {
 
   test('only what is called for each row can be a part of something', () => {
     const body = { importId: 'import-1' }
-    expect(withConsoleFields(action('registerDevice'), body).batch).toBe('import-1')
+    expect(withConsoleFields(action('registerDevice'), body).batch).toBe('change import-1')
+    // hidden in an import that sets tags, nobody would see that they are gone
+    expect(withConsoleFields(action('bulkUnregisterDevice'), body).batch).toBe('unregister import-1')
     expect(
       withConsoleFields(action('createWhatsAppMessage'), { composerBatch: { id: '0123456789ab', rows: 2 } }),
-    ).toMatchObject({ batch: '0123456789ab' })
+    ).toMatchObject({ batch: 'send 0123456789ab' })
     expect(withConsoleFields(action('createMessage'), body).batch).toBeUndefined()
     expect(withConsoleFields(action('registerDevice'), { importId: 'no import\0' }).batch).toBeUndefined()
   })

@@ -41,27 +41,28 @@ export function callAction(
   }
 }
 
-/** What an import or a file of numbers calls for each row. Nothing else can be made a part of another entry, and so leave the list. */
-const madeByRow = [
-  'bulkRegisterDevice',
-  'bulkSetTags',
-  'bulkUnregisterDevice',
-  'registerDevice',
-  'registerEmail',
-  'registerEmailUser',
-  'unregisterDevice',
-  'createWhatsAppMessage',
-]
+/**
+ * What an import or a file of numbers calls for each row, by what it is. Nothing else can be made a part of another entry, and none a
+ * part of an entry that does something else: whoever hides a call that way would have to do the same openly.
+ */
+const madeByRow: Readonly<Record<string, 'change' | 'unregister' | 'send'>> = {
+  bulkRegisterDevice: 'change',
+  bulkSetTags: 'change',
+  registerDevice: 'change',
+  registerEmail: 'change',
+  bulkUnregisterDevice: 'unregister',
+  createWhatsAppMessage: 'send',
+}
 
 /** With what the console says beside the fields of a call: the import or file that it is a part of, and the message that a send replaces. */
 export function withConsoleFields(action: RecordedAction, body: unknown): RecordedAction {
   const given = (body ?? {}) as Record<string, unknown>
   const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
-  const { data: ofImport } = importId.safeParse(given.importId)
-  const { data: ofFile } = batchOf.safeParse(given.composerBatch)
+  const kind = madeByRow[action.event]
+  const of = importId.safeParse(given.importId).data ?? batchOf.safeParse(given.composerBatch).data?.id
   return {
     ...action,
-    ...(madeByRow.includes(action.event) && { batch: ofImport ?? ofFile?.id }),
+    ...(kind !== undefined && of !== undefined && { batch: `${kind} ${of}` }),
     ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced.replaceAll('\0', '')}`] }),
   }
 }
