@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -8,10 +8,9 @@ import { presetsQuery } from '#api/presets.ts'
 import type { EntryObject } from '#model/activity/entryObjects.ts'
 import {
   ApplicationTabs,
-  CampaignTabs,
   MessageTabs,
-  PresetTabs,
-  SegmentTabs,
+  NamedTabs,
+  recordedId,
 } from '#pages/_console/applications/$application/-parts/ObjectTabs.tsx'
 
 /** True for what has a page of its own, whose tabs its history shares. */
@@ -28,19 +27,23 @@ interface HistoryTabsProps {
 /** The other pages of what a history is about, as on those. */
 export function HistoryTabs({ application, object: { kind, id }, otherwise }: HistoryTabsProps) {
   const on = (wanted: string) => ({ enabled: kind === wanted, retry: false })
-  const { data: about } = useQuery({ ...applicationQuery(application), ...on('application') })
-  const segment = useQuery({ ...filtersQuery(application), ...on('segment') })
-  const preset = useQuery({ ...presetsQuery(application), ...on('preset') })
-  const campaign = useQuery({ ...campaignsQuery(application), ...on('campaign') })
+  const about = useQuery({ ...applicationQuery(application), ...on('application') })
   const message = useQuery({ ...messageQuery(id), ...on('message') })
-  const asked: Record<string, UseQueryResult<unknown>> = { segment, preset, campaign, message }
-  const segmentHere = segment.data?.find(({ name }) => name === id)
-  const presetHere = preset.data?.find(({ code }) => code === id)
-  const campaignHere = campaign.data?.find(({ code }) => code === id)
-  if (about && kind === 'application') return <ApplicationTabs application={about} />
-  if (segmentHere && kind === 'segment') return <SegmentTabs application={application} segment={segmentHere} />
-  if (presetHere && kind === 'preset') return <PresetTabs application={application} preset={presetHere} />
-  if (campaignHere && kind === 'campaign') return <CampaignTabs application={application} campaign={campaignHere} />
-  if (message.data && kind === 'message') return <MessageTabs application={application} message={message.data} />
-  return asked[kind]?.isFetching ? null : otherwise
+  const named = {
+    segment: useQuery({ ...filtersQuery(application), ...on('segment') }),
+    preset: useQuery({ ...presetsQuery(application), ...on('preset') }),
+    campaign: useQuery({ ...campaignsQuery(application), ...on('campaign') }),
+  }
+  if (kind === 'segment' || kind === 'preset' || kind === 'campaign') {
+    const { data = [], isFetching } = named[kind]
+    const item = [...data].find((one) => recordedId(kind, one) === id)
+    return item ? <NamedTabs {...{ application, kind, item }} /> : isFetching ? null : otherwise
+  }
+  if (kind === 'message')
+    return message.data ? (
+      <MessageTabs application={application} message={message.data} />
+    ) : message.isFetching ? null : (
+      otherwise
+    )
+  return about.data ? <ApplicationTabs application={about.data} /> : null
 }

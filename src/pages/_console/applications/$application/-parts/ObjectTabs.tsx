@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { ObjectKey } from '#contract/objects.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { capitalized } from '#format/format.ts'
 import { hasGone, messageName } from '#model/applications/sentMessage.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import tab from '../route.module.css'
@@ -26,11 +27,6 @@ export const ObjectTabs = ({ noun, object, of, pages }: ObjectTabsProps) => (
   </nav>
 )
 
-interface Named {
-  code: string
-  name: string
-}
-
 interface MessageTabsProps {
   application: string
   message: SentMessage
@@ -52,48 +48,37 @@ export function MessageTabs({ application, message }: MessageTabsProps) {
   )
 }
 
-export const SegmentTabs = ({ application, segment }: { application: string; segment: Named }) => (
-  <ObjectTabs
-    noun="segment"
-    object={`segment:${segment.name}`}
-    of={segment.name}
-    pages={[
-      {
-        label: 'Segment',
-        link: { to: '/applications/$application/segments/$code', params: { application, code: segment.code } },
-      },
-    ]}
-  />
-)
+interface Named {
+  code: string
+  name: string
+}
 
-export const CampaignTabs = ({ application, campaign }: { application: string; campaign: Named }) => (
-  <ObjectTabs
-    noun="campaign"
-    object={`campaign:${campaign.code}`}
-    of={campaign.name}
-    pages={[
-      {
-        label: 'Campaign',
-        link: {
-          to: '/applications/$application/campaigns/$campaign',
-          params: { application, campaign: campaign.code },
-        },
-      },
-    ]}
-  />
-)
+const pageOf = {
+  segment: (application: string, code: string) =>
+    linkOptions({ to: '/applications/$application/segments/$code', params: { application, code } }),
+  preset: (application: string, preset: string) =>
+    linkOptions({ to: '/applications/$application/presets/$preset', params: { application, preset } }),
+  campaign: (application: string, campaign: string) =>
+    linkOptions({ to: '/applications/$application/campaigns/$campaign', params: { application, campaign } }),
+}
 
-export const PresetTabs = ({ application, preset }: { application: string; preset: Named }) => (
+export type NamedKind = keyof typeof pageOf
+
+/** What entries of the record call an object: a segment gets another code with each edit. */
+export const recordedId = (kind: NamedKind, { code, name }: Named): string => (kind === 'segment' ? name : code)
+
+interface NamedTabsProps {
+  application: string
+  kind: NamedKind
+  item: Named
+}
+
+export const NamedTabs = ({ application, kind, item }: NamedTabsProps) => (
   <ObjectTabs
-    noun="preset"
-    object={`preset:${preset.code}`}
-    of={preset.name}
-    pages={[
-      {
-        label: 'Preset',
-        link: { to: '/applications/$application/presets/$preset', params: { application, preset: preset.code } },
-      },
-    ]}
+    noun={kind}
+    object={`${kind}:${recordedId(kind, item)}`}
+    of={item.name}
+    pages={[{ label: capitalized(kind), link: pageOf[kind](application, item.code) }]}
   />
 )
 

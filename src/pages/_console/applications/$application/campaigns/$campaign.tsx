@@ -19,7 +19,7 @@ import { messageCountRows, messageSeries, totalActions } from '#model/statistics
 import { coarsest, rangeLabels } from '#model/statistics/period.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { CampaignTabs } from '../-parts/ObjectTabs.tsx'
+import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { attribution, conversionsSince, countsEarlier, describeSince } from '../statistics/-parts/attribution.ts'
 import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
@@ -56,7 +56,7 @@ function CampaignScreen() {
           }
           actions={actions.getButtons(campaign, 'Use in message', true)}
         >
-          <CampaignTabs application={application} campaign={campaign} />
+          <NamedTabs kind="campaign" application={application} item={campaign} />
           <CampaignResults key={code} application={application} campaign={campaign} />
           <CampaignPresets application={application} campaign={code} />
         </AppPage>

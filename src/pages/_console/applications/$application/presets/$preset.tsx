@@ -26,7 +26,7 @@ import { OtherApplication } from '#pages/-parts/OtherApplication.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
-import { PresetTabs } from '../-parts/ObjectTabs.tsx'
+import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
 import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
@@ -125,7 +125,7 @@ function OnePreset({ application, code }: { application: string; code: string })
         )
       }
     >
-      {!edit && <PresetTabs application={application} preset={shown} />}
+      {!edit && <NamedTabs kind="preset" application={application} item={shown} />}
       {edit ? (
         <EditPreset application={application} preset={shown} onCancel={() => navigate({ search: {} })} />
       ) : (

@@ -24,7 +24,7 @@ import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { createdState } from '#pages/-parts/created.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { SegmentTabs } from '../-parts/ObjectTabs.tsx'
+import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { CheckPerson } from './-parts/CheckPerson.tsx'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
@@ -133,7 +133,7 @@ function EditSegment(about: About) {
       // for a read-only role, the screen itself says why
       actions={!(toExport && toCreate && toDelete) && actions.getButtons(old)}
     >
-      <SegmentTabs application={application_code} segment={old} />
+      <NamedTabs kind="segment" application={application_code} item={old} />
       {refusal ? (
         <SegmentReading {...about} segment={old} refusal={refusal} />
       ) : (
