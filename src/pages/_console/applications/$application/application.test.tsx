@@ -194,7 +194,8 @@ describe('the overview', () => {
 
   test('what waits in the Outbox for a decision comes first, and the rest says how it stands', async () => {
     const named = (title: string) => ({ notifications: [{ title, content: 'Hi', users: ['ann'] }] })
-    const { screen } = await showApplication('', {
+    const { calls, screen } = await showApplication('', {
+      capabilities: ['listDevices'],
       listHeld: {
         held: [
           heldSend({ id: heldCode.replace('1', '2'), request: named('Going out') }),
@@ -211,6 +212,8 @@ describe('the overview', () => {
     await expect
       .element(mine.getByRole('link', { name: 'Too late' }))
       .toHaveAttribute('href', expect.stringContaining(`/messages/${heldCode}`))
+    // each lookup of a person would be an entry of the record
+    expect(sent(calls, 'listDevices')).toEqual([])
   })
 
   test('charts reach and opens of the last 30 days, as the dashboards count them', async () => {

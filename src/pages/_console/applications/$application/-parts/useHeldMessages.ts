@@ -10,17 +10,19 @@ const mostLookedUp = 5
 
 /**
  * Held sends as the messages that they become, named by their presets, and, of a message to one person, in that person’s language,
- * as it is once it is sent. `loading`: what names one isn’t known yet.
+ * as it is once it is sent. `looksUp`: if people are looked up for that, which is an entry of the record each; otherwise only those
+ * that were looked up before are known. `loading`: what names one isn’t known yet.
  */
-export function useHeldMessages(application: string, held: readonly ListedHeld[]) {
+export function useHeldMessages(application: string, held: readonly ListedHeld[], looksUp = false) {
   const enabled = held.some((one) => toMessage(one).preset !== null)
   const { data: presets, isLoading } = useQuery({ ...presetsQuery(application), enabled })
-  const lists = useHasCapability('listDevices')
-  const alone = lists ? held.filter((one) => isToOne(toMessage(one))).slice(0, mostLookedUp) : []
+  const lists = useHasCapability('listDevices') && looksUp
+  const alone = held.filter((one) => isToOne(toMessage(one))).slice(0, mostLookedUp)
   const found = useQueries({
     queries: alone.map((one) => {
       const { to, request } = toMessage(one)
-      return listedDevicesQuery(application, Array.isArray(request.users) ? 'users' : 'devices', to?.[0] ?? '')
+      const kind = Array.isArray(request.users) ? 'users' : 'devices'
+      return { ...listedDevicesQuery(application, kind, to?.[0] ?? ''), enabled: lists }
     }),
   })
   const languages = new Map(

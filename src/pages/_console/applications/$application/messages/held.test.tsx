@@ -4,7 +4,7 @@ import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { openHeldPage as open } from '#testing/heldScreen.ts'
 import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
-import { renderScreen, sent, serve } from '#testing/render.tsx'
+import { answerLater, renderScreen, sent, serve } from '#testing/render.tsx'
 
 describe('a held send', () => {
   test('counts down, and goes out at once when told', async () => {
@@ -261,6 +261,25 @@ test('a screen reader hears that a send of the list went out, and nothing of one
   state = 'sent'
   waiting = []
   await expect.element(screen.getByText('“Fresh bread” was sent'), { timeout: 8_000 }).toBeInTheDocument()
+})
+
+test('what went out is spoken by its preset, which was loaded after the Outbox', async () => {
+  const presets = answerLater<object>()
+  let waiting = [held({ request: { notifications: [{ preset: 'PPPPP-00001', users: ['ann'] }] } })]
+  serve({
+    listHeld: () => ({ held: waiting }),
+    listPresets: () => presets.promise,
+    getHeld: ({ held: of }: { held: string }) => ({ held: held({ id: of, state: 'sent' }) }),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  const outbox = screen.getByRole('list', { name: 'Outbox' })
+  await expect.element(outbox).toBeVisible()
+  presets.resolve({
+    presets: [{ code: 'PPPPP-00001', name: 'Breakfast', properties: { title: { default: 'Breakfast is ready' } } }],
+  })
+  await expect.element(outbox).toHaveTextContent(/Breakfast is ready/)
+  waiting = []
+  await expect.element(screen.getByText('“Breakfast is ready” was sent'), { timeout: 8_000 }).toBeInTheDocument()
 })
 
 test.each([1280, 390])('the button of a row is at its end, with two lines before it, at %i pixels', async (width) => {

@@ -46,7 +46,7 @@ import { useUndoSend } from './useUndoSend.ts'
 export function HeldMessage({ application, id }: { application: string; id: string }) {
   const { data: held } = useSuspenseQuery(heldQuery(id))
   const navigate = useWhileMounted(useNavigate())
-  const { loading, toMessage } = useHeldMessages(application, [held])
+  const { loading, toMessage } = useHeldMessages(application, [held], true)
   const message = toMessage(held)
   const person = useOnlyRecipient(application, message)
   const waits = isScheduled(held)

@@ -86,7 +86,7 @@ interface OutboxSectionProps {
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
   const { name, may } = useSignedIn()
   const all = useOutbox(application)
-  const { toMessage } = useHeldMessages(application, all)
+  const { toMessage } = useHeldMessages(application, all, true)
   const spoken = useSpokenSends(all, toMessage)
   const held = all.filter((one) => !(listed && isScheduled(one)))
   // always there: not every screen reader announces a live region that appears with its text
