@@ -31,7 +31,7 @@ export function useAttempt<Sent extends object>(
   { newId = newDraftId, recognized = true }: Guard = {},
 ) {
   const [kept, setKept] = useState(() => ({ key, attempt: readAttempt(key) }))
-  // a dialog may change whom it sends to
+  // the recipient of a dialog may change
   if (kept.key !== key) setKept({ key, attempt: readAttempt(key) })
   const { attempt } = kept
   const [fresh] = useState(newId)
