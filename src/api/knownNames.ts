@@ -3,7 +3,7 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { nameIn } from '#model/people/device.ts'
 
 /**
- * Names of people whom this page has looked up in these applications, by `user:` and their ID or `device:` and theirs, in
+ * Names of people that this page has looked up in these applications, by `user:` and their ID or `device:` and theirs, in
  * uppercase. Looks nobody up: that would be an entry of the record.
  */
 export function useKnownNames(applications: readonly string[]): ReadonlyMap<string, string> {

@@ -113,7 +113,7 @@ type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'> & Partial<Pick<Fold
 function about({ event, name, objects, devices, parts }: About, names: ObjectNames): string {
   if (name) return name
   if (bulk.includes(event) && (devices ?? 0) > 1) return formatCount(devices ?? 0, 'device')
-  // whom the first one was for says nothing of the others
+  // the recipient of the first one says nothing of the others
   if (parts) return ''
   const found = mainObjects(objects)
   // its application is in its own column

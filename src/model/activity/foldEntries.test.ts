@@ -131,7 +131,7 @@ test('an import is one row with its devices, and what wasn’t done of it', () =
   expect(foldEntries([file, entry('createWhatsAppMessage', 8)])).toHaveLength(2)
 })
 
-test('a lookup of whom nobody is says what was looked for', () => {
+test('a lookup that found nobody says what was looked for', () => {
   const looked = (objects: string[]) => entry('listDevices', 5, { objects: ['application:AAAAA-00001', ...objects] })
   const [row] = foldEntries([looked(['user:a']), looked(['device:A'])])
   expect(row && [actionLabel(row), entryLine(row)]).toEqual(['Look up person', '“a”'])

@@ -16,10 +16,10 @@ interface CampaignTilesProps {
 }
 
 export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
-  // conversions of a part of a period say nothing beside those of a whole one
   const since =
     conversionsSince(sums?.conversionsSince) ??
     (sumsBefore?.conversionsSince && sums && `previous period only ${conversionsSince(sumsBefore.conversionsSince)}`)
+  // conversions of a part of a period say nothing beside those of a whole one
   const comparable = sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore
   return (
     <>

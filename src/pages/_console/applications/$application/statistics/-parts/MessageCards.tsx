@@ -204,7 +204,5 @@ const conversionColumns: Column<Conversion>[] = [
     // an event without the attribute has no revenue, rather than one of zero
     cell: ({ revenue, currency }) => money(revenue || undefined, currency),
     width: '104px',
-    // a phone has no room for it
-    wideOnly: true,
   },
 ]
