@@ -39,7 +39,9 @@ const listedEntry = z.object({
   within: z
     .number()
     .nullable()
-    .describe('The entry that it is a part of: the first of an import or of a file of numbers'),
+    .describe(
+      'The entry that it is a part of: the first of an import, of a file of numbers, or of a change of a segment or preset',
+    ),
   parts: z
     .object({
       entries: z.number().describe('Itself included'),
@@ -79,7 +81,9 @@ export const activityFilter = z.object({
   replacements: z
     .boolean()
     .optional()
-    .describe('Of messages among `objects`: also about those that they took the place of, and that took theirs'),
+    .describe(
+      'Of messages, segments, and presets among `objects`: also about those that they took the place of, and that took theirs',
+    ),
   outcomes: few(z.enum(outcomes)).optional(),
   from: moment.optional(),
   to: moment.optional().describe('Exclusive'),

@@ -146,4 +146,52 @@ describe.each(storages())('parts of entries on the %s database', (kind) => {
     expect(await withReplacements(store, ['message:M-9', 'preset:P'])).toEqual(['message:M-9', 'preset:P'])
     expect(await withReplacements(store, ['preset:P'])).toEqual(['preset:P'])
   })
+
+  /** A step of a change, as the console says it. */
+  const step = (event: string, request: Record<string, unknown>, replacement: object, more: object = {}) => {
+    const objects = event.endsWith('Filter') ? [`segment:${request.name}`] : []
+    return record.note(withConsoleFields(action(event, { request, objects, ...more }), { replacement }), done)
+  }
+
+  test('a segment that was changed and renamed has one history, with one entry for each change', async () => {
+    const old = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+    const first = { id: 'change-1', filter: 'Adults' }
+    await record.note(action('createFilter', { objects: ['segment:Adults'], request: old }), done)
+    await step('createFilter', { name: 'Adults (new)' }, first, { before: old })
+    await step('deleteFilter', { name: 'Adults' }, first)
+    await step('createFilter', { name: 'Adults' }, first)
+    await step('deleteFilter', { name: 'Adults (new)' }, first)
+    const second = { id: 'change-2', filter: 'Adults' }
+    await step('createFilter', { name: 'Grown-ups' }, second, { before: old })
+    await step('deleteFilter', { name: 'Adults' }, second)
+    // someone hides nothing in a change of something else
+    await step('deleteFilter', { name: 'Seniors' }, second)
+
+    const objects = await withReplacements(store, ['segment:Grown-ups'])
+    expect(objects).toEqual(expect.arrayContaining(['segment:Grown-ups', 'segment:Adults']))
+    const history = (await page({ objects, contents: true })).entries
+    expect(history.map(({ event, parts }) => [event, parts?.entries])).toEqual([
+      ['createFilter', 2],
+      ['createFilter', 4],
+      ['createFilter', undefined],
+    ])
+    expect(history[0]).toMatchObject({ before: old, request: { name: 'Grown-ups' } })
+    expect(await events()).toEqual(['deleteFilter', 'createFilter', 'createFilter', 'createFilter'])
+    expect(await events({ objects: ['segment:Seniors'] })).toEqual(['deleteFilter'])
+    // paging doesn't repeat a change for each of its steps
+    const newest = await page({ objects, limit: 1 })
+    const rest = await page({ objects, limit: 1, before: newest.entries[0]?.id })
+    expect([newest.more, rest.entries[0]?.id]).toEqual([true, history[1]?.id])
+    expect(await verifyRecord(store)).toMatchObject({ problems: [] })
+  })
+
+  test('a preset that was changed has one history, by its new code too', async () => {
+    const replacement = { id: 'change-3', preset: 'AAAAA-00001' }
+    await step('createPreset', { name: 'Bread' }, replacement, { before: { name: 'Bread' } })
+    await step('deletePreset', { preset_code: 'AAAAA-00001' }, { ...replacement, now: 'AAAAA-00002' })
+    await record.note(action('createMessage', { objects: ['preset:AAAAA-00001'] }), done)
+    await record.note(action('createMessage', { objects: ['preset:AAAAA-00002'] }), done)
+    const objects = await withReplacements(store, ['preset:AAAAA-00002'])
+    expect(await events({ objects })).toEqual(['createMessage', 'createMessage', 'createPreset'])
+  })
 })

@@ -5,6 +5,7 @@ import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
 import { contentName } from './entryNames.ts'
 import { beginningOf, looksCut } from './recordable.ts'
+import { replacing } from './recordedActions.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -44,6 +45,11 @@ const withOthers = (found: string) => `with found as (${found}) select seq from 
     select other.seq from entry_objects sent join entry_objects other using (object)
     where sent.object like 'message:%' and sent.seq in (select seq from found)`
 
+/** Of a step in the change of a segment or a preset, the entry of that change. */
+const asWhole = (found: string, replaced: string) =>
+  `select coalesce(whole.seq, step.seq) as seq from (${found}) about join entries step using (seq)
+    left join entries whole on whole.seq = step.within and whole.batch like ${replaced}`
+
 interface ListRequest extends ActivityFilter {
   before?: number | undefined
   limit: number
@@ -66,14 +72,16 @@ export async function listEntries(
   const oneOf = (column: string, values: readonly string[] | undefined) =>
     values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
   const { people, events, changes, application, objects, text, outcomes, from, to } = filter
-  const about = () =>
-    [
+  const about = () => {
+    const found = [
       objects && `select seq from entry_objects where ${oneOf('object', objects)}`,
       text &&
         `select seq from entry_names where name like ${param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`,
     ]
       .filter(Boolean)
       .join(' union ')
+    return within ? found : asWhole(found, param(`${replacing}%`))
+  }
   // a part of what began before the range has no other row
   const isListed = () =>
     from

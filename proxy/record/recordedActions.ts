@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { importId } from '#contract/console/activity.ts'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
+import { replacedObjects, replacementOf } from '#contract/console/replacement.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
 import { ProxyError } from '../errors.ts'
@@ -54,9 +55,21 @@ const madeByRow: Readonly<Record<string, 'change' | 'unregister' | 'send'>> = {
   createWhatsAppMessage: 'send',
 }
 
-/** With what the console says beside the fields of a call: the import or file that it is a part of, and the message that a send replaces. */
+/** What the batch of a changed segment or preset begins with: its steps are one entry, in every list. */
+export const replacing = 'replace '
+
+/**
+ * With what the console says beside the fields of a call: the import, the file, or the change that it is a part of, and what it
+ * replaces.
+ */
 export function withConsoleFields(action: RecordedAction, body: unknown): RecordedAction {
   const given = (body ?? {}) as Record<string, unknown>
+  const step = replacementOf(action.event, action.request, given.replacement)
+  if (step) {
+    const [object = '', ...others] = replacedObjects(step)
+    const objects = [...new Set([...action.objects, object, ...others])]
+    return { ...action, objects, batch: `${replacing}${step.id} ${object}` }
+  }
   const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
   const kind = madeByRow[action.event]
   const of = importId.safeParse(given.importId).data ?? batchOf.safeParse(given.composerBatch).data?.id

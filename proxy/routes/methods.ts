@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
+import { deletionBehind } from '#contract/console/replacement.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
@@ -129,7 +130,9 @@ export function addProxiedMethods(
       request: FastifyRequest,
       reply: FastifyReply,
     ) {
-      const before = await stateBefore(upstream, name, fields, request.id)
+      const { replacement } = (request.body ?? {}) as Record<string, unknown>
+      const replaced = deletionBehind(name, fields, replacement) ?? { method: name, fields }
+      const before = await stateBefore(upstream, replaced.method, replaced.fields, request.id)
       const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {

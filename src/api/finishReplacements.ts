@@ -78,7 +78,10 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   const stands = presets.some(({ code }) => code === old)
   // later, a preset of this name may be a colleague's
   const sure = recreated.length === 1 && Date.now() - started < trusted
-  if (stands && sure) await call('deletePreset', { preset_code: old })
+  if (stands && sure) {
+    const fields = { preset_code: old, replacement: { id: crypto.randomUUID(), preset: old, now: first?.code } }
+    await call('deletePreset', fields)
+  }
   dropReplacement(id)
   if (!first) return { outcome: 'unchanged' as const }
   if (!stands || sure) rememberReplaced(old, first.code)

@@ -1,3 +1,4 @@
+import type { Replacement } from '#contract/console/replacement.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
 import { useChange, useWrite } from './write.ts'
@@ -6,7 +7,13 @@ import { useChange, useWrite } from './write.ts'
 export const useDeletePreset = () =>
   useWrite('deletePreset', { refreshes: ['listPresets', 'getPreset', 'listFilters'] })
 
-export const createPresetFrom = (definition: PresetDefinition): Promise<unknown> =>
-  definition.kind === 'push' ? call('createPreset', definition.request) : call('createEmailPreset', definition.request)
+/** `replacement`: the change that this is a step of. */
+export function createPresetFrom(definition: PresetDefinition, replacement?: Replacement): Promise<unknown> {
+  const said = replacement && { replacement }
+  return definition.kind === 'push'
+    ? call('createPreset', { ...definition.request, ...said })
+    : call('createEmailPreset', { ...definition.request, ...said })
+}
 
-export const useCreatePreset = () => useChange(createPresetFrom, ['listPresets'])
+export const useCreatePreset = () =>
+  useChange((definition: PresetDefinition) => createPresetFrom(definition), ['listPresets'])

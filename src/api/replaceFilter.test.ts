@@ -10,7 +10,6 @@ import {
   replaceFilter,
   type Sent,
   segmentRefusal,
-  temporaryName,
 } from './replaceFilter.ts'
 
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
@@ -152,11 +151,6 @@ it('keeps the old or a new definition through failures and edits, and only the l
     }),
     { numRuns: 500 },
   )
-})
-
-it('a temporary name is free and not too long', () => {
-  expect(temporaryName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
-  expect(temporaryName('x'.repeat(255), [])).toHaveLength(255)
 })
 
 describe('segmentRefusal', () => {

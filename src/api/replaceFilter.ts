@@ -1,3 +1,4 @@
+import { temporaryName } from '#contract/console/replacement.ts'
 import type { Filter } from '#contract/filters.ts'
 import { errorText, formatList } from '#format/format.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
@@ -106,14 +107,6 @@ const says = ({ sent }: Standing, next: SegmentDefinition): boolean =>
   sent.filter_expression === next.filter_expression &&
   sent.application === next.application &&
   sent.expiration_date === next.expiration_date
-
-export function temporaryName(name: string, taken: readonly string[]): string {
-  for (let attempt = 1; ; attempt += 1) {
-    const suffix = attempt === 1 ? ' (new)' : ` (new ${attempt})`
-    const free = `${name.slice(0, 255 - suffix.length).trimEnd()}${suffix}`
-    if (!taken.includes(free)) return free
-  }
-}
 
 export function describeReplacement(
   { step, standing, message, lost, untouched }: ReplaceFailure,

@@ -10,7 +10,8 @@ export interface PresetActions {
   list(): Promise<readonly Listed[]>
   /** `before`: codes of the existing presets. */
   create(before: readonly string[]): Promise<unknown>
-  remove(code: string): Promise<unknown>
+  /** `now`: the code of the new preset. */
+  remove(code: string, now: string): Promise<unknown>
 }
 
 interface Unconfirmed {
@@ -70,7 +71,7 @@ export async function replacePreset(
   const others = codes.filter((candidate) => candidate !== code && before.has(candidate))
   for (const other of new Set(others)) {
     try {
-      await ways.remove(other)
+      await ways.remove(other, code)
     } catch (cause) {
       throw new ReplacePresetFailure('delete', cause)
     }

@@ -26,13 +26,18 @@ export async function replaceStoredFilter(application: string, replacement: Filt
 
 export function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {
   const id = getId(application, old)
+  const replacement = { id: crypto.randomUUID(), filter: old.name }
   const ways = {
     list: async () => (await call('listFilters', { application })).filters,
     create: (definition: SegmentDefinition) => {
       storeReplacement({ id, application, kind: 'segment', old, next, sent: [...sent.values()] })
-      return call('createFilter', definition)
+      const fields = { ...definition, replacement }
+      return call('createFilter', fields)
     },
-    remove: (name: string) => call('deleteFilter', { name }),
+    remove: (name: string) => {
+      const fields = { name, replacement }
+      return call('deleteFilter', fields)
+    },
   }
   // after a lost response, the segment may exist: the next visit looks for it
   const undone = (error: unknown) => error instanceof ReplaceFailure && error.untouched && !error.lost
@@ -51,13 +56,17 @@ interface PresetReplacement {
 export async function replaceStoredPreset(application: string, { old, next, made }: PresetReplacement) {
   const id = `preset ${application} ${old}`
   const { name } = next.request
+  const replacement = { id: crypto.randomUUID(), preset: old }
   const ways = {
     list: async () => (await call('listPresets', { application })).presets,
     create: (before: readonly string[]) => {
       storeReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
-      return createPresetFrom(next)
+      return createPresetFrom(next, replacement)
     },
-    remove: (code: string) => call('deletePreset', { preset_code: code }),
+    remove: (code: string, now: string) => {
+      const fields = { preset_code: code, replacement: { ...replacement, now } }
+      return call('deletePreset', fields)
+    },
   }
   const work = () => replacePreset(ways, { old, name, key: JSON.stringify(next), made })
   const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'

@@ -48,5 +48,9 @@ test('several objects are asked for as they are', () => {
 test('a history is of one application, unless its object is known by a code of its own', () => {
   expect(toHistoryFilter({ object: ['user:ada'] }, 'AAAAA-BBBBB')).toMatchObject({ application: 'AAAAA-BBBBB' })
   expect(toHistoryFilter({}, 'AAAAA-BBBBB')).toEqual({ application: 'AAAAA-BBBBB' })
-  expect(toHistoryFilter({ object: 'preset:P' }, 'AAAAA-BBBBB')).toEqual({ objects: ['preset:P'] })
+  const preset = 'preset:CCCCC-00001'
+  expect(toHistoryFilter({ object: preset }, 'AAAAA-BBBBB')).toEqual({ objects: [preset], replacements: true })
+  expect(toHistoryFilter({ object: [preset, 'preset:Bread'] }, 'AAAAA-BBBBB')).toMatchObject({
+    application: 'AAAAA-BBBBB',
+  })
 })

@@ -80,11 +80,18 @@ export const isFiltered = (search: ActivitySearch): boolean =>
 /** Kinds whose names are those of one application; others have codes that no other application uses. */
 const namedByApplication = ['device', 'user', 'email', 'event']
 
+/** A preset’s code is of one application alone; its name isn’t. */
+const isOfApplication = (key: string) => {
+  const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+  return namedByApplication.includes(kind) || (kind === 'preset' && !/^[\dA-F]{5}-[\dA-F]{5}$/i.test(id))
+}
+
 /** The entries about objects of an application. Some changes don’t name it: a preset is deleted by its code alone. */
 export function toHistoryFilter(search: ActivitySearch, application: string): ActivityFilter {
   const found = toFilter(search)
-  // a message that was rescheduled or edited is another one to the service
-  const filter = found.objects?.some((key) => key.startsWith('message:')) ? { ...found, replacements: true } : found
-  const anywhere = filter.objects?.every((key) => !namedByApplication.includes(key.slice(0, key.indexOf(':'))))
+  // what was rescheduled or changed is another one to the service
+  const replaced = found.objects?.some((key) => /^(message|segment|preset):/.test(key))
+  const filter = replaced ? { ...found, replacements: true } : found
+  const anywhere = filter.objects?.every((key) => !isOfApplication(key))
   return anywhere ? filter : { ...filter, application }
 }

@@ -15,6 +15,33 @@ test('only fields that the change gave another value are listed', () => {
   ])
 })
 
+test('a changed segment is compared with the one that it takes the place of', () => {
+  const before = { code: 'S', name: 'Adults', filter_expression: 'T("Age", GTE, 18)', application: null }
+  const change = (request: object) => differences({ event: 'createFilter', request, before })
+  // it has another name while both exist
+  expect(change({ name: 'Adults (new)', filter_expression: 'T("Age", GTE, 21)' })).toEqual([
+    { field: 'conditions', before: 'T("Age", GTE, 18)', after: 'T("Age", GTE, 21)' },
+  ])
+  expect(change({ name: 'Grown-ups', filter_expression: 'T("Age", GTE, 18)', expiration_date: '2030-01-01' })).toEqual([
+    { field: 'name', before: 'Adults', after: 'Grown-ups' },
+    { field: 'expires_on', before: undefined, after: '2030-01-01' },
+  ])
+})
+
+test('a changed preset is compared with the one that it takes the place of', () => {
+  const before = {
+    code: 'P',
+    name: 'Bread',
+    content: { en: 'Warm', default: 'Warm' },
+    application: 'A',
+    platforms: [1],
+  }
+  const request = { application: 'A', name: 'Bread', content: { default: { message: { default: 'Hot', en: 'Hot' } } } }
+  const [first] = differences({ event: 'createPreset', request, before })
+  expect(first?.after).toBe('Hot')
+  expect(differences({ event: 'createPreset', request, before: null })).toEqual([])
+})
+
 test('tags are compared by name', () => {
   expect(
     differences({

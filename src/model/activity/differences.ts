@@ -1,4 +1,9 @@
+import { isTemporaryName } from '#contract/console/replacement.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { Preset } from '#contract/presets.ts'
+import { toDefinition } from '../filters/describeSegment.ts'
 import { inboxStateLabel } from '../inbox/inboxMessage.ts'
+import { toPresetDefinition } from '../presets/presetDefinition.ts'
 import { asObject } from '../shared/json.ts'
 
 /** A field that a change gave another value. Values as text; undefined if there is none. */
@@ -56,6 +61,19 @@ export function compareFields(before: unknown, after: unknown, except: readonly 
   })
 }
 
+const segmentFields: Readonly<Record<string, string>> = {
+  filter_expression: 'conditions',
+  expiration_date: 'expires_on',
+}
+
+/** The request that would create what a changed segment or preset takes the place of. */
+function replacedRequest(event: string, before: Readonly<Record<string, unknown>> | undefined) {
+  if (!before) return undefined
+  if (event === 'createFilter') return toDefinition(before as Filter)
+  if (event !== 'createPreset' && event !== 'createEmailPreset') return undefined
+  return toPresetDefinition(before as Preset, String(before.application)).request
+}
+
 const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
 /**
@@ -72,6 +90,15 @@ export function differences({
   before: unknown
 }): Difference[] {
   const fields = asObject(request)
+  const replaced = replacedRequest(event, asObject(before))
+  if (fields && replaced) {
+    // until the old one is deleted, the new one has another name
+    const name = isTemporaryName(String(fields.name), replaced.name) ? replaced.name : fields.name
+    return compareFields(replaced, { ...fields, name }, ['application']).map(({ field, ...values }) => ({
+      field: segmentFields[field] ?? field,
+      ...values,
+    }))
+  }
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
   if (event === 'inboxStatus')
     return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]

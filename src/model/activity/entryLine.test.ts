@@ -72,3 +72,14 @@ test('other changes say which fields, and sends their text', () => {
   expect(entryLine(entry('deletePreset', {}, { name: 'Bread' }, { name: 'Bread' }))).toBe('Bread')
   expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
 })
+
+test('a segment that took the place of another one was edited', () => {
+  const before = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+  const edit = (request: object) =>
+    entry('createFilter', request, before, { name: 'Adults', objects: ['segment:Adults'] })
+  const renamed = edit({ name: 'Grown-ups', filter_expression: before.filter_expression })
+  expect([actionLabel(renamed), entryLine(renamed)]).toEqual(['Edit segment', 'Name Adults → Grown-ups'])
+  const changed = edit({ name: 'Adults (new)', filter_expression: 'T("Age", GTE, 21)' })
+  expect(entryLine(changed)).toBe('Conditions T("Age", GTE, 18) → T("Age", GTE, 21) · Adults')
+  expect(actionLabel({ ...changed, before: null })).toBe('Create segment')
+})

@@ -16,10 +16,18 @@ const inboxActions: Readonly<Record<string, string>> = {
   4: 'Delete inbox message for the person',
 }
 
+/** What creates a segment or preset in the place of another one changes that. */
+const replacements: Readonly<Record<string, string>> = {
+  createFilter: 'Edit segment',
+  createPreset: 'Edit push preset',
+  createEmailPreset: 'Edit email preset',
+}
+
 /** What was done, such as “Mark inbox message as read”. */
 export function actionLabel({ event, request, before, looks, folded, parts }: Change): string {
   if (looks && looks.length > 1) return 'Look up person'
   // a bulk call says how many devices it has
+  if (asObject(before) && replacements[event]) return replacements[event]
   const count = isCounted({ event, request }) ? (folded?.length ?? parts?.entries) : undefined
   const times = count === undefined ? '' : ` × ${count}`
   if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
@@ -76,7 +84,7 @@ export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): 
 }
 
 const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
-const edits = ['setTags', 'updateGeoZone', 'updateApplication']
+const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(replacements)]
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 
 /** True for an entry of a message that was sent, or waits in the Outbox. */
@@ -162,7 +170,8 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   const more = found.length - mostNamed
   const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
   // of an inbox message, what it is about has its title already
-  const rest = about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
+  const renamed = replacements[entry.event] !== undefined && found.some((change) => change.startsWith('Name '))
+  const rest = renamed ? '' : about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
   const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined
   const replaces = entry.objects.some((key) => key.startsWith('replaced:')) && 'replaces the earlier message'
   const unfinished = entry.parts && entry.parts.unfinished > 0 && unfinishedText(entry.parts)

@@ -94,7 +94,7 @@ export function Activity({ search, put, within }: ActivityProps) {
       note={
         own
           ? 'What you changed, sent, and looked at through this console.'
-          : seesAll
+          : seesAll && (!history?.object || ofPerson)
             ? 'Every change, send, look at a person’s data, sign-in, and rejection, as it went through this console.'
             : `What was changed, sent, and undone through this console.${replaced ? ' With the messages that took each other’s place.' : ''}`
       }

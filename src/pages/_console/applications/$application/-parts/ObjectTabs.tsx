@@ -10,7 +10,8 @@ import classes from './ObjectTabs.module.css'
 interface ObjectTabsProps {
   /** Such as `segment`. */
   noun: string
-  object: ObjectKey
+  /** Or several that it is known by. */
+  object: ObjectKey | ObjectKey[]
   /** The name of the object. */
   of: string
   pages: readonly { label: string; link: LinkProps }[]
@@ -76,7 +77,8 @@ interface NamedTabsProps {
 export const NamedTabs = ({ application, kind, item }: NamedTabsProps) => (
   <ObjectTabs
     noun={kind}
-    object={`${kind}:${recordedId(kind, item)}`}
+    // a push preset is created under its name, and gets its code from the service
+    object={kind === 'preset' ? [`preset:${item.code}`, `preset:${item.name}`] : `${kind}:${recordedId(kind, item)}`}
     of={item.name}
     pages={[{ label: capitalized(kind), link: pageOf[kind](application, item.code) }]}
   />

@@ -320,7 +320,9 @@ test('a change creates a new preset before the old one is deleted', async () => 
   await expect.element(screen.getByText(/^Preset Fresh bread saved\. Its code is now PPPPP-00002/)).toBeVisible()
   const changes = calls.map(({ method }) => method).filter((method) => /^(create|delete)Preset$/.test(method))
   expect(changes).toEqual(['createPreset', 'deletePreset'])
-  expect(sent(calls, 'deletePreset')).toEqual([{ preset_code: bread.code }])
+  expect(sent(calls, 'deletePreset')).toMatchObject([
+    { preset_code: bread.code, replacement: { preset: bread.code, now: 'PPPPP-00002' } },
+  ])
 })
 
 test('a viewer who opens a new preset reads at once who can create one', async () => {
