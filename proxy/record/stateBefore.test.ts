@@ -68,8 +68,11 @@ test('what is only named is looked for in every application', async () => {
   expect(await read('deleteFilter', { name: 'Seniors' })).toEqual({
     ...segment,
     application: 'AAAAA-00002',
+    everyApplication: true,
   })
   expect(await read('deleteFilter', { name: 'Juniors' })).toBeUndefined()
+  responses.listFilters = { filters: [{ ...segment, application: 'AAAAA-00001' }] }
+  expect(await read('deleteFilter', { name: 'Seniors' })).toEqual({ ...segment, application: 'AAAAA-00001' })
 })
 
 test('geozones are read before they change', async () => {

@@ -48,7 +48,11 @@ const reads: Partial<Record<MethodName, StateRead>> = {
   deleteFilter: {
     method: 'listFilters',
     request: ofApplication,
-    pick: named('filters', 'name', 'name'),
+    pick(answer, fields) {
+      const filter = named('filters', 'name', 'name')(answer, fields)
+      // listed in every application: the one where it was found doesn't own it
+      return filter && { ...filter, ...(!filter.application && { everyApplication: true }) }
+    },
     anyApplication: true,
   },
   deleteCampaign: {

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import type { MethodName } from '#contract/index.ts'
+import type { Restoration } from '#model/activity/restoration.ts'
 import { call, callOwn } from './call.ts'
+import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
 import { useChange } from './write.ts'
 
 const pageSize = 50
@@ -107,6 +109,7 @@ export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[
 /** What may show something that an entry restores. */
 const restored = [
   'listPresets',
+  'getPreset',
   'listFilters',
   'getCampaigns',
   'listTags',
@@ -118,8 +121,36 @@ const restored = [
   'getApplications',
 ] as const satisfies MethodName[]
 
-/** Makes calls one after another, as an entry of the record says how. Their fields are checked by the console’s server. */
+/**
+ * Restores what an entry of the record changed or deleted. Its fields are checked by the console’s server. Throws ApiError, or
+ * Error if what was changed isn’t there any more.
+ */
 export const useRestore = () =>
-  useChange(async (calls: readonly { method: MethodName; fields: object }[]) => {
+  useChange(async ({ calls, changed }: Pick<Restoration, 'calls' | 'changed'>) => {
+    if (changed) return restoreChanged(changed)
     for (const { method, fields } of calls) await call(method, fields as never)
   }, restored)
+
+/** Replaces what a change made of a segment or preset with what it was before. */
+async function restoreChanged(changed: NonNullable<Restoration['changed']>): Promise<void> {
+  const { application } = changed
+  if (changed.kind === 'segment') {
+    const { filters } = await call('listFilters', { application })
+    const old = onlyOne(filters, changed)
+    await replaceStoredFilter(application, { old, next: changed.next, sent: new Map() })
+  } else {
+    const { presets } = await call('listPresets', { application })
+    const { code } = onlyOne(presets, changed)
+    await replaceStoredPreset(application, { old: code, next: changed.next, made: new Map() })
+  }
+}
+
+function onlyOne<Listed extends { name: string }>(
+  listed: readonly Listed[],
+  { kind, name }: { kind: string; name: string },
+) {
+  const [found, ...others] = listed.filter((one) => one.name === name)
+  if (!found) throw new Error(`The ${kind} “${name}” was renamed or deleted since. Its history has what became of it.`)
+  if (others.length > 0) throw new Error(`Several ${kind}s are called “${name}” now. Rename the others first.`)
+  return found
+}

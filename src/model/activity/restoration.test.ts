@@ -83,6 +83,39 @@ test.each([
   }
 })
 
+test('a segment of every application stays one', () => {
+  const before = { name: 'Seniors', filter_expression: 'T("Age", GTE, 65)', application }
+  const restored = (more: object) => restoration(entry('deleteFilter', { name: 'Seniors' }, { ...before, ...more }))
+  expect(restored({})?.calls[0]?.fields).toEqual(before)
+  expect(restored({ everyApplication: true })?.calls[0]?.fields).toEqual({ ...before, application: undefined })
+})
+
+test('a changed segment gets its conditions back in the place of what was made of it', () => {
+  const before = {
+    code: 'S',
+    name: 'Adults',
+    filter_expression: 'T("Age", GTE, 18)',
+    application,
+    everyApplication: true,
+  }
+  const next = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+  const changed = (name: string) =>
+    restoration(entry('createFilter', { name, filter_expression: 'x' }, before))?.changed
+  expect(changed('Adults (new)')).toEqual({ kind: 'segment', application, name: 'Adults', next })
+  expect(changed('Grown-ups')).toEqual({ kind: 'segment', application, name: 'Grown-ups', next })
+  expect(restoration(entry('createFilter', { name: 'Adults' }, null))).toBeUndefined()
+})
+
+test('a changed preset gets back what it was, unless the API can’t set it', () => {
+  const before = { code: 'P', name: 'Bread', content: { en: 'Warm' }, platforms: [1], properties: {}, application }
+  const changed = (state: object) => restoration(entry('createPreset', { name: 'Cake' }, { ...before, ...state }))
+  expect(changed({})?.changed).toMatchObject({ kind: 'preset', name: 'Cake', next: { request: { name: 'Bread' } } })
+  expect(changed({ properties: { wns_type: 'Toast' } })).toMatchObject({
+    calls: [],
+    reason: expect.stringMatching('wns_type'),
+  })
+})
+
 test('a geozone gets back the preset that a text replaced', () => {
   const before = { id: 7, name: 'Market', presetCode: 'AAAAA-00002' }
   const found = restoration(entry('updateGeoZone', { geoZoneId: 7, content: 'New', cluster: 'AAAAA-00003' }, before))

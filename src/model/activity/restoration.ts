@@ -1,10 +1,12 @@
 import type { WholeEntry } from '#contract/console/activity.ts'
+import { isTemporaryName } from '#contract/console/replacement.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { MethodName } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatList } from '#format/format.ts'
-import { toDefinition } from '../filters/describeSegment.ts'
+import { type SegmentDefinition, toDefinition } from '../filters/describeSegment.ts'
 import { getLostFields, toPresetDefinition } from '../presets/presetDefinition.ts'
+import type { PresetDefinition } from '../presets/presetKind.ts'
 import { asObject } from '../shared/json.ts'
 
 type Fields = Record<string, unknown>
@@ -17,6 +19,11 @@ export interface Restoration {
   calls: { method: MethodName; fields: Fields }[]
   /** What is different afterward. */
   note?: string
+  /** Instead of the calls alone: what stands in its place is replaced, and named as the change named it. */
+  changed?: { name: string; application: string } & (
+    | { kind: 'segment'; next: SegmentDefinition }
+    | { kind: 'preset'; next: PresetDefinition }
+  )
   /** Why it can’t be restored. */
   reason?: string
 }
@@ -44,8 +51,28 @@ const ways: Partial<Record<MethodName, Way>> = {
     const filter = before as Filter
     const what = named('segment', before)
     if (!filter.filter_expression) return { what, calls: [], reason: 'The service didn’t report its conditions.' }
-    return { what, calls: [{ method: 'createFilter', fields: toDefinition(filter) }], note: newCode }
+    return { what, calls: [{ method: 'createFilter', fields: segmentBefore(filter) }], note: newCode }
   },
+  createFilter({ before, request }) {
+    const next = segmentBefore(before as Filter)
+    const { name } = next
+    const made = String(request.name)
+    return {
+      what: `segment ${name} as it was`,
+      calls: [
+        { method: 'createFilter', fields: next },
+        { method: 'deleteFilter', fields: { name } },
+      ],
+      changed: {
+        ...{ kind: 'segment', next, application: String(before.application) },
+        // until the old one was deleted, it had a temporary one
+        name: isTemporaryName(made, name) ? name : made,
+      },
+      note: 'It gets a new code. Messages and presets use its name.',
+    }
+  },
+  createPreset: changedPreset,
+  createEmailPreset: changedPreset,
   deleteCampaign: ({ before: { application, name, description } }) => ({
     what: `campaign ${String(name)}`,
     calls: [{ method: 'createCampaign', fields: { application, name, description: description ?? '' } }],
@@ -94,6 +121,28 @@ const ways: Partial<Record<MethodName, Way>> = {
       { method: 'setTags', fields: { application, ...(hwid !== undefined ? { hwid } : { userId }), tags: before } },
     ],
   }),
+}
+
+/** As createFilter takes it. */
+const segmentBefore = (filter: Filter & { everyApplication?: unknown }): SegmentDefinition =>
+  toDefinition(filter.everyApplication ? { ...filter, application: null } : filter)
+
+function changedPreset({ before, request }: { before: Fields; request: Fields }): Restoration {
+  const preset = before as Preset
+  const what = `preset ${preset.name} as it was`
+  const lost = getLostFields(preset)
+  if (lost.length > 0) return { what, calls: [], reason: `The API can’t set ${formatList(lost)} again.` }
+  const application = String(before.application)
+  const next = toPresetDefinition(preset, application)
+  return {
+    what,
+    calls: [
+      { method: next.kind === 'push' ? 'createPreset' : 'createEmailPreset', fields: next.request },
+      { method: 'deletePreset', fields: { preset_code: preset.code } },
+    ],
+    changed: { kind: 'preset', next, application, name: String(request.name) },
+    note: 'It gets a new code.',
+  }
 }
 
 /** A field of a geozone as it was, as updateGeoZone takes it. */

@@ -170,6 +170,43 @@ test('what was deleted is restored once, with its refusal in place', async () =>
   )
 })
 
+const edited = {
+  ...whole,
+  event: 'createFilter',
+  name: 'Adults',
+  objects: ['segment:Adults'],
+  request: { name: 'Adults (new)', filter_expression: 'T("Age", GTE, 21)' },
+  before: { name: 'Adults', filter_expression: 'T("Age", GTE, 18)', application: exampleApplication },
+}
+
+test('what was edited is restored in its place', async () => {
+  const standing = { code: 'S2', name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
+  const calls = serve({
+    ...answers,
+    getActivity: { entry: edited },
+    listFilters: { filters: [standing] },
+    createFilter: { name: 'Adults' },
+    deleteFilter: null,
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  await expect.element(screen.getByRole('row', { name: 'conditions' })).toHaveTextContent('GTE, 18)T("Age", GTE, 21)')
+  await screen.getByRole('button', { name: 'Restore segment Adults as it was' }).click()
+  await expect.element(screen.getByText('Restored segment Adults as it was.')).toBeVisible()
+  const replacement = expect.objectContaining({ filter: 'Adults' })
+  expect(sent(calls, 'createFilter')[0]).toMatchObject({ filter_expression: 'T("Age", GTE, 18)', replacement })
+  expect(sent(calls, 'deleteFilter')[0]).toMatchObject({ name: 'Adults', replacement })
+})
+
+test('what was renamed since isn’t restored over something else', async () => {
+  const calls = serve({ ...answers, getActivity: { entry: edited }, listFilters: { filters: [] } })
+  const screen = await renderScreen('/activity?entry=7')
+  await screen.getByRole('button', { name: 'Restore segment Adults as it was' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The segment “Adults” was renamed or deleted since.')
+  expect(sent(calls, 'createFilter')).toEqual([])
+})
+
 test('a viewer can’t restore, and is told why', async () => {
   serve(answers)
   const screen = await renderScreen('/activity?entry=7', { role: 'viewer' })

@@ -14,18 +14,18 @@ import { restoration } from '#model/activity/restoration.ts'
 export function RestoreEntry({ entry }: { entry: WholeEntry }) {
   const { may, role } = useSignedIn()
   const { mutate, isPending, isSuccess, error } = useRestore()
+  const way = restoration(entry)
   // a second click arrives before the button is busy, and would make another
   const busy = useRef(false)
   const restore = () => {
-    if (busy.current) return
+    if (busy.current || !way) return
     busy.current = true
-    mutate(calls, {
+    mutate(way, {
       onError: () => {
         busy.current = false
       },
     })
   }
-  const way = restoration(entry)
   if (!way) return null
   const { what, calls, note, reason } = way
   if (isSuccess) return <Text role="status">Restored {what}.</Text>
