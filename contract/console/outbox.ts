@@ -84,7 +84,13 @@ export const heldInList = z.object({
   messages: z.array(z.string()).describe('Codes of the messages it made'),
   approval: approval.nullable().describe('null: it needs none'),
   batch: batch
-    .extend({ waiting: z.number().optional().describe('In lists: how many of them wait, more than the list may have') })
+    .extend({
+      waiting: z.number().optional().describe('In lists: how many of them wait, more than the list may have'),
+      undone: z
+        .number()
+        .optional()
+        .describe('In the list of canceled ones, where one stands for all: how many were undone'),
+    })
     .nullable()
     .describe('null: it isn’t one of the rows of a file'),
 })
@@ -100,7 +106,10 @@ export const outbox = {
     request: z.object({
       application: applicationCode,
       ended: z.boolean().default(false).describe('Also the ones of the last 30 days that have ended; newest first'),
-      canceled: z.boolean().default(false).describe('Only scheduled ones that were canceled in the last 30 days'),
+      canceled: z
+        .boolean()
+        .default(false)
+        .describe('Only the ones of the last 30 days that were canceled or undone; a file has one entry'),
     }),
     response: z.object({ held: z.array(heldInList).describe('At most 1,000') }),
   }),

@@ -12,6 +12,8 @@ const listedColumns = [
 export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
   /** Rows of its file that wait. */
   batch_waiting?: string | null
+  /** Rows of its file that were undone, where one stands for all. */
+  batch_undone?: string | null
 }
 
 /** What waits for approval in any application, the oldest first. At most 1,000. */
@@ -32,7 +34,7 @@ const selectListed = ({ db }: Db) =>
 
 /**
  * What waits in an application, the next first; with `ended`, then what has ended, newest first; with `canceled`, only what was
- * scheduled and won’t be sent. At most 1,000.
+ * canceled or undone, of a file one row for all. At most 1,000.
  */
 export async function listHeld(
   { db }: Db,
@@ -40,7 +42,23 @@ export async function listHeld(
 ): Promise<ListedRow[]> {
   return selectListed({ db })
     .where('application', '=', application)
-    .$if(canceled, (query) => query.where('state', '=', 'undone').where('scheduled', 'is not', null))
+    .$if(canceled, (query) =>
+      query
+        .where('state', '=', 'undone')
+        // the thousands of rows of a file would take the place of everything else
+        .where(
+          sql<boolean>`(batch is null or not exists (
+            select from held as other
+            where other.batch = held.batch and other.application = held.application and other.state = 'undone' and other.id < held.id
+          ))`,
+        )
+        .select(
+          sql<string | null>`(
+            select count(*) from held as other
+            where other.batch = held.batch and other.application = held.application and other.state = 'undone'
+          )`.as('batch_undone'),
+        ),
+    )
     .$if(!ended && !canceled, (query) => query.where('ended', 'is', null))
     .orderBy((row) => row('ended', 'is not', null))
     .orderBy(sql`case when ended is null then due end`)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
+import type { Role } from '#contract/roles.ts'
 import { storages } from '#storage/testing.ts'
 import { listEntries, listSenders } from '../record/listEntries.ts'
 import { callConsole, json } from '../testing.ts'
@@ -190,6 +191,28 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     }
     await console.call('undoHeld', { held }, 'administrator')
     await console.call('getHeld', { held: '00000000-0000-4000-8000-000000000000' }, 'marketer', 422)
+  })
+
+  test('what was undone is listed for whoever reads messages, with who did it, and a file once', async () => {
+    const console = await startConsole(3_600)
+    const held = await hold(console)
+    const file = { composerBatch: { id: '0123456789ab', rows: 3 } }
+    for (const last of [1, 2, 3])
+      await hold(console, 'createWhatsAppMessage', {
+        ...file,
+        application,
+        notifications: [{ ...whatsApp.notifications[0], devices: [`whatsapp:+44770090012${last}`] }],
+      })
+    const undone = async (role: Role, from = application) =>
+      (await console.call<{ held: WholeHeld[] }>('listHeld', { application: from, canceled: true }, role)).held
+    expect(await undone('viewer')).toEqual([])
+    await console.call('undoHeld', { held }, 'administrator')
+    await console.call('undoBatch', { application, batch: '0123456789ab' })
+    const [ofFile, alone, ...others] = await undone('viewer')
+    expect(alone).toMatchObject({ id: held, state: 'undone', endedBy: 'administrator', person: 'marketer' })
+    expect(ofFile?.batch).toMatchObject({ rows: 3, undone: 3 })
+    expect(others).toEqual([])
+    expect(await undone('viewer', 'BBBBB-BBBBB')).toEqual([])
   })
 
   test('a database that takes nothing more refuses the send, and nothing goes out', async () => {

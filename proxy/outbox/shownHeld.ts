@@ -31,7 +31,11 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     batch:
       held.batch === null || held.batch_rows === null
         ? null
-        : { id: held.batch, rows: held.batch_rows, ...(held.batch_waiting && { waiting: Number(held.batch_waiting) }) },
+        : {
+            ...{ id: held.batch, rows: held.batch_rows },
+            ...(held.batch_waiting && { waiting: Number(held.batch_waiting) }),
+            ...(held.batch_undone && { undone: Number(held.batch_undone) }),
+          },
   }
 }
 

@@ -23,11 +23,27 @@ export const statusLabel = (status: string): string => statuses[status] ?? statu
 export const reachedNobody = ({ status, recipients }: MessageOutcome): boolean =>
   status === 'sent' && toCount(recipients) === 0
 
-export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'>
+/** How a message was stopped in the Outbox, before the service had it. */
+export interface Undone {
+  /** Who did it; null if the Outbox doesn’t say. */
+  by: string | null
+  /** When. ISO 8601, UTC. */
+  at: string
+  /** True if it was scheduled, so that it was canceled rather than undone. */
+  scheduled: boolean
+  /** Of the rows of a file, of which one is listed: how many were undone. */
+  rows?: number | undefined
+}
+
+export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'> & { undone?: Undone | undefined }
 
 /** Its status, which for a message without recipients is no success. */
 export const outcomeLabel = (message: MessageOutcome): string =>
-  reachedNobody(message) ? 'Reached nobody' : statusLabel(message.status)
+  reachedNobody(message)
+    ? 'Reached nobody'
+    : message.undone?.scheduled === false
+      ? 'Undone'
+      : statusLabel(message.status)
 
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(

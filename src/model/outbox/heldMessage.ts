@@ -4,6 +4,7 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { zonedMoment } from '#format/zones.ts'
+import type { Undone } from '../applications/sentMessage.ts'
 import { writtenKind } from '../people/writing.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -43,6 +44,9 @@ const shownText = (text: unknown, language: string | null): string | null => {
   const texts = byLanguage(text as Localized)
   return chooseText(texts, language)?.text || texts[defaultLanguage] || Object.values(texts)[0] || null
 }
+/** A held send as a message, and how it was stopped, if it was. */
+export type HeldMessage = MessageInFull & { undone?: Undone | undefined }
+
 const dateText = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 /**
@@ -53,7 +57,7 @@ export function toMessage(
   held: ListedHeld,
   presets: readonly Preset[] = [],
   language: string | null = null,
-): MessageInFull {
+): HeldMessage {
   const { notifications: [first = {}] = [] } = held.request as { notifications?: Record<string, unknown>[] }
   const { title, subject, content, campaign, preset, devices, users, filter } = first
   const listed = [users, devices].find((list) => Array.isArray(list)) as string[] | undefined
@@ -82,7 +86,14 @@ export function toMessage(
     application: held.application,
     request: first,
     results: [],
+    ...undoneIn(held),
   }
+}
+
+/** Who stopped a held send, and when; nothing of any other. */
+function undoneIn({ state, ended, endedBy, scheduled, batch }: ListedHeld): { undone?: Undone } {
+  if (state !== 'undone' || ended === null) return {}
+  return { undone: { by: endedBy, at: ended, scheduled: scheduled !== null, rows: batch?.undone } }
 }
 
 /**

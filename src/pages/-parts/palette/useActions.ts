@@ -196,7 +196,8 @@ const canDuplicate = (kind: string): kind is keyof typeof composers => Object.ha
 function useLastMessage(application: string | undefined, may: readonly string[], offered: readonly string[]) {
   const enabled = application !== undefined && offered.includes('listMessages') && may.includes('createMessage')
   const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(application ?? ''), enabled })
-  const message = messages && foldSends(messages).find(({ kind }) => canDuplicate(kind))
+  const message =
+    messages && foldSends(messages).find(({ kind, status }) => canDuplicate(kind) && status !== 'cancelled')
   if (!message || !canDuplicate(message.kind) || application === undefined) return undefined
   const { kind, code } = message
   return {

@@ -22,7 +22,7 @@ import { useZone } from '#components/controls/Text.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactDate, formatCount, relativeDate, toDate } from '#format/format.ts'
-import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import { kindLabel, messageName, outcomeLabel } from '#model/applications/sentMessage.ts'
 import { foldSends } from '#model/messages/listedMessages.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
@@ -109,7 +109,7 @@ export function useDestinations(application: string | undefined): { found: Palet
         params: { ...app, message: code },
       })
       const when =
-        status === 'cancelled' ? statusLabel(status) : relativeDate(toDate(send_date ?? created) ?? new Date())
+        status === 'cancelled' ? outcomeLabel(message) : relativeDate(toDate(send_date ?? created) ?? new Date())
       const details = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
       return {
         ...item('Messages', IconSend, messageName(message), details, link),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { heldCode, heldSend } from '#testing/heldSend.ts'
@@ -89,4 +89,41 @@ test('if the service has just got it, it’s canceled there', async () => {
 test('it opens in the composer with its content', async () => {
   const { screen } = await open(`compose/push?edit=${heldCode}`)
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Brunch')
+})
+
+describe('what was undone', () => {
+  const undone = heldSend({
+    ...{ state: 'undone', ended: '2030-01-01T08:00:20.000Z', endedBy: 'support', person: 'marketer' },
+    request: { application: exampleApplication, notifications: [{ title: 'Fresh bread', content: 'Until noon' }] },
+  })
+  const listHeld = ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [undone] : [] })
+
+  test('is listed on request with who undid it, and leads to its page', async () => {
+    const { screen } = await open('messages', { listHeld, getHeld: { held: undone } })
+    await expect.element(screen.getByRole('row', { name: /Lunch/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Fresh bread/ })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Show canceled (1)' }).click()
+    const row = screen.getByRole('row', { name: /Fresh bread/ })
+    await expect.element(row).toHaveTextContent(/Undone\s*by support/)
+    await expect.element(row.getByRole('time')).toHaveAttribute('datetime', '2030-01-01T08:00:20.000Z')
+    await row.getByRole('link', { name: /Fresh bread/ }).click()
+    await expect.element(screen.getByText('Undone by support')).toBeVisible()
+  })
+
+  test.each(['?status=cancelled', '?canceled=true&q=support', '?canceled=true&q=undone'])(
+    'is found by %s',
+    async (search) => {
+      const { screen } = await open(`messages${search}`, { listHeld, getHeld: { held: undone } })
+      await expect.element(screen.getByRole('row', { name: /Fresh bread/ })).toBeVisible()
+      await expect.element(screen.getByRole('row', { name: /Lunch/ })).not.toBeInTheDocument()
+    },
+  )
+
+  test('is one row for a file', async () => {
+    const ofFile = { ...undone, method: 'createWhatsAppMessage', batch: { id: '0123456789ab', rows: 30, undone: 28 } }
+    const { screen } = await open('messages?canceled=true', {
+      listHeld: ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [ofFile] : [] }),
+    })
+    await expect.element(screen.getByRole('row', { name: /28 messages/ })).toHaveTextContent(/Undone/)
+  })
 })

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { Hint } from '#components/controls/Hint.tsx'
+import { Moment } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
@@ -64,13 +65,20 @@ export function sentMessageColumns(
     },
     {
       ...wide('status', 'Status', '118px'),
-      value: outcomeLabel,
-      cell: (message) => <MessageState message={message} />,
+      // the search finds it by who did it
+      value: (message) => [outcomeLabel(message), message.undone?.by].filter(Boolean).join(' by '),
+      cell: (message) => (
+        <>
+          <MessageState message={message} />
+          {message.undone?.by && <SecondLine truncate>by {message.undone.by}</SecondLine>}
+        </>
+      ),
     },
     {
       ...wide('when', 'When', '128px'),
-      value: ({ send_date, created }) => toDate(send_date ?? created),
-      cell: (message) => <SendMoment message={message} canceled={message.status === 'cancelled'} />,
+      value: ({ undone, send_date, created }) =>
+        undone?.scheduled === false ? toDate(undone.at) : toDate(send_date ?? created),
+      cell: (message) => <When message={message} />,
     },
     {
       ...counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
@@ -113,9 +121,18 @@ const KindMark = ({ kind }: { kind: string }) => {
   return <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
 }
 
+/** When it was or will be sent; of one that was undone, when that was: it had no time of its own. */
+const When = ({ message }: { message: ListedMessage }) =>
+  message.undone?.scheduled === false ? (
+    <Moment at={message.undone.at} />
+  ) : (
+    <SendMoment message={message} canceled={message.status === 'cancelled'} />
+  )
+
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
 function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
-  const { title, kind, messageCount, to } = message
+  const { title, kind, to } = message
+  const messageCount = message.messageCount ?? message.undone?.rows
   const name = messageName(message)
   const text = title && messageText(message)
   const [recipient] = to?.length === 1 ? to : []
@@ -139,7 +156,8 @@ function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
       {second.length > 0 && <SecondLine truncate>{second.join(' · ')}</SecondLine>}
       {gone && <SecondLine c="red">{`Segment “${message.filter}” was deleted`}</SecondLine>}
       <SecondLine hiddenFrom="sm" truncate>
-        <SendMoment message={message} canceled={message.status === 'cancelled'} />
+        <When message={message} />
+        {message.undone?.by && ` · by ${message.undone.by}`}
         {hasGone(message) &&
           countsOpens(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}

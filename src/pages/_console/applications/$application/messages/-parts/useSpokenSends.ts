@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { heldQuery, type Timed } from '#api/outbox.ts'
+import { canceledQuery, heldQuery, type Timed } from '#api/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
@@ -22,11 +22,16 @@ export function useSpokenSends(held: readonly Timed[], toMessage: (held: Timed) 
     if (gone.length === 0) return
     const asked = gone.map(([id, name]) =>
       queries.fetchQuery({ ...heldQuery(id), retry: false }).then(
-        ({ state }) => (state === 'sent' ? [name] : []),
+        async ({ state, application }) => {
+          if (state === 'undone') await queries.invalidateQueries(canceledQuery(application))
+          return state === 'sent' ? [name] : []
+        },
         () => [],
       ),
     )
     void Promise.all(asked).then((names) => {
+      // what left is among the messages now, sent or undone
+      void queries.invalidateQueries({ queryKey: ['listMessages'] })
       const sent = names.flat()
       if (current && sent.length > 0)
         speak(sent.length === 1 ? `“${sent[0]}” was sent` : `${sent.length} messages were sent`)
