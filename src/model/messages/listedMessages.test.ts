@@ -92,4 +92,6 @@ test('a message sent by hand isn’t part of a file that was sent in the same mi
 test('a period leaves out what was sent before, and what is scheduled', () => {
   const all = [message('later', 29, { status: 'pending' }), message('new', 20), message('old', 10)]
   expect(codes(listedMessages(all, { since: '7d' }, now).shown)).toEqual(['new'])
+  expect(codes(listedMessages(all, { from: '2026-11-01T00:00', to: '2026-11-15T23:59' }, now).shown)).toEqual(['old'])
+  expect(codes(listedMessages(all, { from: '2026-11-15T00:00' }, now).shown)).toEqual(['later', 'new'])
 })

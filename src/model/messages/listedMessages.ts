@@ -10,6 +10,9 @@ export interface ListFilters {
   kind?: string | undefined
   campaign?: string | undefined
   since?: Since | undefined
+  /** Instead, a range: `YYYY-MM-DDTHH:mm` in UTC, both ends included. */
+  from?: string | undefined
+  to?: string | undefined
   /** Only tests, or none. */
   tests?: 'only' | 'none' | undefined
   /** The code of a message whose row stands for several: only these, a row each. */
@@ -37,15 +40,15 @@ export function listedMessages(
   now: number,
   moments?: SendMoments,
 ) {
-  const { status, kind, campaign, since, tests, together, canceled } = filters
-  const from = since && now - Number.parseInt(since, 10) * 86_400_000
+  const { status, kind, campaign, tests, together, canceled } = filters
+  const range = toRange(filters, now)
   const found = messages.filter(
     (message) =>
       (status === undefined || message.status === status) &&
       (kind === undefined || message.kind === kind) &&
       (campaign === undefined || message.campaign === campaign) &&
       (tests === undefined || (message.test === true) === (tests === 'only')) &&
-      (from === undefined || isBetween(message, from, now)),
+      (range === undefined || isBetween(message, range)),
   )
   const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
   const hidden = found.filter(isHidden)
@@ -63,7 +66,17 @@ export const foldSends = (messages: readonly SentMessage[], moments?: SendMoment
 
 const sendTime = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)
 
-const isBetween = (message: SentMessage, from: number, to: number) => {
+/** Milliseconds since 1970. */
+function toRange({ since, from, to }: ListFilters, now: number): { from: number; to: number } | undefined {
+  if (since) return { from: now - Number.parseInt(since, 10) * 86_400_000, to: now }
+  if (from === undefined && to === undefined) return undefined
+  return {
+    from: from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(`${from}Z`),
+    to: to === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${to}Z`) + 59_999,
+  }
+}
+
+const isBetween = (message: SentMessage, { from, to }: { from: number; to: number }) => {
   const at = sendTime(message)?.getTime()
   return at !== undefined && at >= from && at <= to
 }

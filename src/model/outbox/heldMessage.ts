@@ -44,9 +44,6 @@ const shownText = (text: unknown, language: string | null): string | null => {
   const texts = byLanguage(text as Localized)
   return chooseText(texts, language)?.text || texts[defaultLanguage] || Object.values(texts)[0] || null
 }
-/** A held send as a message, and how it was stopped, if it was. */
-export type HeldMessage = MessageInFull & { undone?: Undone | undefined }
-
 const dateText = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 /**
@@ -57,7 +54,7 @@ export function toMessage(
   held: ListedHeld,
   presets: readonly Preset[] = [],
   language: string | null = null,
-): HeldMessage {
+): MessageInFull & { undone?: Undone | undefined } {
   const { notifications: [first = {}] = [] } = held.request as { notifications?: Record<string, unknown>[] }
   const { title, subject, content, campaign, preset, devices, users, filter } = first
   const listed = [users, devices].find((list) => Array.isArray(list)) as string[] | undefined

@@ -19,19 +19,17 @@ interface LoadMoreProps {
 }
 
 interface LoadedPartProps extends Omit<LoadMoreProps, 'all'> {
-  /** A row may stand for several. */
-  rows: number
   sorted: boolean
 }
 
 /** How much there is above a list that isn’t loaded in full, and another way to load more. */
-export function LoadedPart({ rows, unit, pages, total, sorted }: LoadedPartProps) {
+export function LoadedPart({ unit, pages, total, sorted }: LoadedPartProps) {
   const { data, fetchNextPage, isFetchingNextPage } = pages
   return (
     <>
       <span>
-        {formatCount(rows, 'row')} from the latest {formatCount(data.length, ...unit)}
-        {total !== undefined && ` (${exactCount(total)} in total)`}
+        Latest{' '}
+        {total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : formatCount(data.length, ...unit)}
         {sorted && '; only these are sorted'}
       </span>
       <BusyButton size="compact-sm" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,19 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { activityPeopleQuery } from '#api/activity.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { useZone } from '#components/controls/Text.tsx'
 import { outcomes } from '#contract/console/outcomes.ts'
 import { type ActivitySearch, onlyChanges } from '#model/activity/activitySearch.ts'
 import { eventLabels } from '#model/activity/eventLabels.ts'
 import { formatMinute, type RangeName } from '#model/statistics/dashboardSearch.ts'
-import { formatPeriod, getPeriod, type Period, rangeLabels } from '#model/statistics/period.ts'
+import { getPeriod, rangeLabels } from '#model/statistics/period.ts'
+import { RangeFilter } from '#pages/-parts/RangeFilter.tsx'
 import { outcomeLabels } from './activityColumns.tsx'
-
-const CustomPeriod = lazy(() => import('#forms/statistics/CustomPeriod.tsx'))
 
 const ranges: readonly RangeName[] = ['24h', '7d', '30d', '90d', '12m']
 
@@ -89,42 +87,14 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
 
 /** A range up to now, or one of a person’s own. */
 function TimeFilter({ search: { from, to }, put }: Pick<ActivityFiltersProps, 'search' | 'put'>) {
-  const [asking, setAsking] = useState(false)
-  const { zone } = useZone()
-  const now = Date.now()
-  const period: Period = {
-    from: from ? Date.parse(`${from}Z`) : getPeriod('7d', now).from,
-    to: to ? Date.parse(`${to}Z`) : now,
-  }
-  const range = ranges.find((name) => to === undefined && from === formatMinute(getPeriod(name, now).from))
-  const take = ({ from, to }: Period, open = false) => {
-    setAsking(false)
-    return Promise.resolve(put({ from: formatMinute(from), to: open ? undefined : formatMinute(to) }))
-  }
-  const custom = range === undefined && (from ?? to) !== undefined
+  const start = (name: RangeName) => formatMinute(getPeriod(name, Date.now()).from)
   return (
-    <>
-      <FilterSelect
-        label="Time"
-        data={[
-          ...ranges.map((value) => ({ value: value as string, label: rangeLabels[value] })),
-          ...(custom ? [{ value: 'custom', label: formatPeriod(period, zone, true) }] : []),
-        ]}
-        value={custom ? 'custom' : range}
-        onChange={(name) =>
-          name === 'custom'
-            ? undefined
-            : name
-              ? void take(getPeriod(name as RangeName, now), true)
-              : put({ from: undefined, to: undefined })
-        }
-      />
-      <SecondaryButton onClick={() => setAsking(true)}>{custom ? 'Change range' : 'Custom range'}</SecondaryButton>
-      {asking && (
-        <Suspense>
-          <CustomPeriod period={period} onClose={() => setAsking(false)} onTake={take} />
-        </Suspense>
-      )}
-    </>
+    <RangeFilter
+      {...{ label: 'Time', from, to }}
+      ranges={ranges.map((value) => ({ value, label: rangeLabels[value] }))}
+      range={ranges.find((name) => to === undefined && from === start(name))}
+      onRange={(name) => put({ from: name && start(name), to: undefined })}
+      onCustom={put}
+    />
   )
 }

@@ -22,6 +22,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
 import { senderText } from '#model/outbox/senderText.ts'
+import { parseMinute } from '#model/statistics/dashboardSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { LoadedPart, LoadMore } from '#pages/-parts/LoadMore.tsx'
@@ -46,6 +47,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     kind: oneOf(...messageKinds),
     campaign: text,
     since: oneOf('7d', '30d', '90d'),
+    from: parseMinute,
+    to: parseMinute,
     tests: oneOf('only', 'none'),
     together: text,
     canceled: flag,
@@ -128,16 +131,17 @@ function SentList({ page, opens }: SentListProps) {
     select: ({ pages }) => toCount(pages[0]?.total),
   })
   const search = Route.useSearch()
-  const { q, status, kind, campaign, since, tests, together, canceled, sort } = search
+  const { q, status, kind, campaign, since, from, to, tests, together, canceled, sort } = search
   const recipients = useFoundRecipients(application, q ?? '', data)
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const { shown, hidden } = useMemo(
-    () => listedMessages(data, { status, kind, campaign, since, tests, together, canceled }, Date.now(), moments),
-    [data, status, kind, campaign, since, tests, together, canceled, moments],
+    () =>
+      listedMessages(data, { status, kind, campaign, since, from, to, tests, together, canceled }, Date.now(), moments),
+    [data, status, kind, campaign, since, from, to, tests, together, canceled, moments],
   )
-  const filtered = [status, kind, campaign, since, tests, together].some((filter) => filter !== undefined)
+  const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
   const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone)
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
   const canceledCount = hidden.filter(
@@ -165,12 +169,7 @@ function SentList({ page, opens }: SentListProps) {
         countShown={(rows) => (
           <Group gap="4px 12px">
             {partial ? (
-              <LoadedPart
-                {...{ pages, unit }}
-                rows={rows.length}
-                total={all}
-                sorted={sort !== undefined && sort !== '-when'}
-              />
+              <LoadedPart {...{ pages, unit }} total={all} sorted={sort !== undefined && sort !== '-when'} />
             ) : rows.length > 0 ? (
               formatCount(rows.length, 'message')
             ) : recipients.pending ? (
@@ -219,7 +218,7 @@ function SentList({ page, opens }: SentListProps) {
               onClear={() =>
                 put({
                   ...{ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined },
-                  ...{ tests: undefined, together: undefined },
+                  ...{ from: undefined, to: undefined, tests: undefined, together: undefined },
                 })
               }
             >

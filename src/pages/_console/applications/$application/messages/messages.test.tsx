@@ -21,8 +21,8 @@ describe('the list', () => {
   })
 
   test.each([
-    [136, '1 row from the latest 1 message (136 in total)'],
-    [undefined, '1 row from the latest 1 message'],
+    [136, 'Latest 1 of 136 messages'],
+    [undefined, 'Latest 1 message'],
   ])('says at the top how much is loaded, of %s, and loads more there', async (total, words) => {
     const { screen } = await showMessages('', {
       listMessages: ({ cursor }: { cursor?: string }) =>
@@ -30,7 +30,7 @@ describe('the list', () => {
           ? { messages: [{ ...sentPush, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null, total }
           : { messages: [sentPush], cursor: exampleMessageCode, total },
     })
-    const count = screen.getByRole('status').filter({ hasText: /^1 row/ })
+    const count = screen.getByRole('status').filter({ hasText: /^Latest 1/ })
     await expect.element(count).toHaveTextContent(words)
     await expect.element(count).not.toHaveTextContent('sorted')
     await screen.getByRole('button', { name: 'Load more' }).first().click()
@@ -75,8 +75,8 @@ describe('the list', () => {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
     await expect
-      .element(screen.getByRole('status').filter({ hasText: /^1 row/ }))
-      .toHaveTextContent('1 row from the latest 1 message (136 in total); only these are sorted')
+      .element(screen.getByRole('status').filter({ hasText: /^Latest 1/ }))
+      .toHaveTextContent('Latest 1 of 136 messages; only these are sorted')
   })
 
   test('searches all messages, not only the loaded ones', async () => {
@@ -273,10 +273,37 @@ describe('the list', () => {
     const { screen } = await showMessages('', {
       listMessages: { messages: [sentPush], cursor: exampleMessageCode, total: 136 },
     })
-    await expect
-      .element(screen.getByText('1 row from the latest 1 message (136 in total)', { exact: false }))
-      .toBeVisible()
+    await expect.element(screen.getByText('Latest 1 of 136 messages', { exact: false })).toBeVisible()
     await expect.element(screen.getByText(/^The first 1 of 136 messages are loaded/)).toBeVisible()
+  })
+
+  test('is narrowed to a custom range', async () => {
+    const older = { ...sentPush, code: '2222-22222222-22222222', title: 'Older', send_date: '2025-03-01 08:00:00' }
+    const { screen } = await showMessages('', { listMessages: { messages: [sentPush, older], cursor: null } })
+    await screen.getByRole('button', { name: 'Custom range' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Custom range' })
+    await dialog.getByRole('textbox', { name: 'Start date' }).fill('2025-02-01')
+    await dialog.getByRole('textbox', { name: 'End date' }).fill('2025-03-31')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect.element(screen.getByRole('row', { name: /Older/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).not.toBeInTheDocument()
+    expect(screen.address()).toMatch(/from=2025-02-01T.*to=2025-03-31T/)
+    await expect.element(screen.getByRole('button', { name: 'Change range' })).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Date' }).click()
+    await screen.getByRole('option', { name: 'Last 90 days' }).click()
+    await expect.poll(screen.address).toMatch(/messages\?since=90d$/)
+  })
+
+  test.each([390, 320])('keeps its tools within a phone of %s pixels', async (width) => {
+    await page.viewport(width, 800)
+    const canceled = { ...sentPush, status: 'cancelled', code: '2222-22222222-22222222' }
+    const { screen } = await showMessages('', {
+      listMessages: { messages: [sentPush, canceled], cursor: exampleMessageCode, total: 136 },
+    })
+    await expect.element(screen.getByRole('button', { name: 'Show canceled (1)' })).toBeVisible()
+    for (const name of ['Show canceled (1)', 'Load more', 'Download visible rows as CSV', 'Custom range'])
+      expect(screen.getByRole('button', { name }).first().element().getBoundingClientRect().right).toBeLessThan(width)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 
   test('offers a viewer only what they may do, and says once why', async () => {

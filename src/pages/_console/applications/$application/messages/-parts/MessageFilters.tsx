@@ -11,6 +11,7 @@ import { formatCount } from '#format/format.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import type { FoundRecipient } from '#model/messages/foundRecipients.ts'
 import { type Since, sinceLabels } from '#model/messages/listedMessages.ts'
+import { RangeFilter } from '#pages/-parts/RangeFilter.tsx'
 
 interface MessageSearch {
   q?: string | undefined
@@ -18,6 +19,8 @@ interface MessageSearch {
   kind?: (typeof messageKinds)[number] | undefined
   campaign?: string | undefined
   since?: Since | undefined
+  from?: string | undefined
+  to?: string | undefined
   tests?: 'only' | 'none' | undefined
   together?: string | undefined
   canceled?: true | undefined
@@ -39,7 +42,7 @@ interface MessageFiltersProps {
 export function MessageFilters(props: MessageFiltersProps) {
   const { application, messages, campaigns, search, put, shown, recipients } = props
   const [recipient, ...others] = recipients
-  const { status, kind, campaign, since, tests, together } = search
+  const { status, kind, campaign, since, from, to, tests, together } = search
   const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <>
@@ -63,11 +66,12 @@ export function MessageFilters(props: MessageFiltersProps) {
           onChange={(campaign) => put({ campaign })}
         />
       )}
-      <FilterSelect
-        label="Date"
-        data={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
-        value={since}
-        onChange={(since) => put({ since })}
+      <RangeFilter
+        {...{ label: 'Date', from, to }}
+        ranges={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
+        range={since}
+        onRange={(since) => put({ since, from: undefined, to: undefined })}
+        onCustom={(range) => put({ ...range, since: undefined })}
       />
       {(tests !== undefined || messages.some(({ test }) => test)) && (
         <FilterSelect
