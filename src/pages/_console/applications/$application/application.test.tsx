@@ -124,6 +124,22 @@ describe('the overview', () => {
       .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))
   })
 
+  test('names the test device that the only recipient of a message is', async () => {
+    const { screen } = await showApplication('', {
+      capabilities: ['listMessages'],
+      listMessages: {
+        messages: [
+          message('MMMMM-00001', { sent: 1, to: ['demo-token-1'] }),
+          message('MMMMM-00002', { test: true, to: ['demo-token-1'] }),
+        ],
+        cursor: null,
+      },
+      listTestDevices: { TestDevices: [{ name: 'Office phone', type: '1', pushtoken: 'demo-token-1' }] },
+    })
+    const last = screen.getByRole('region', { name: 'Last sent' })
+    await expect.element(last.getByRole('listitem').first()).toHaveTextContent(/Office phone · open rate/)
+  })
+
   test('leads from the last messages to their pages, where the service has them', async () => {
     const { screen } = await showApplication('', {
       capabilities: ['listMessages', 'getMessage'],

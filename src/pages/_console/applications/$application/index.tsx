@@ -36,6 +36,7 @@ import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
 import { useMessageLink } from './-parts/resultsLink.ts'
 import { SetUpSection, useSetUpSteps } from './-parts/SetUpSection.tsx'
+import { useRecipientNames } from './-parts/useRecipientNames.ts'
 import { getLoadState } from './statistics/-parts/usePeriod.ts'
 
 const TrendSection = lazy(() => import('./-parts/TrendSection.tsx'))
@@ -107,6 +108,7 @@ function LastSends({ application }: { application: string }) {
   const results = useMemo(() => data?.filter(isResult), [data])
   const moments = useSendMoments(results)
   const toMessage = useMessageLink()
+  const recipientName = useRecipientNames(application, results ?? [])
   if (!canList || error) return null
   if (!results) return <Loading what="the last messages" sections={[5]} />
   const last = foldSends(results, moments).slice(0, lastShown)
@@ -128,8 +130,9 @@ function LastSends({ application }: { application: string }) {
               <TextLink {...toMessage(application, message)}>{messageName(message)}</TextLink>
               <DimmedText span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
-                {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}
-                {formatMessageOpenRate(message)}
+                {(message.to?.length === 1 && recipientName(message.to[0] ?? '')) ||
+                  formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))}{' '}
+                · open rate {formatMessageOpenRate(message)}
               </DimmedText>
             </Group>
           ))}

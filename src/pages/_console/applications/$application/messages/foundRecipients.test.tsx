@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone } from '#testing/personScreen.ts'
-import { renderScreen, serve } from '#testing/render.tsx'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
 
 const sentTo = (code: string, title: string, to: string[]) => ({
   ...{ code, title, to, kind: 'whatsapp', status: 'sent', created: '2026-01-01 10:00' },
@@ -54,4 +54,28 @@ test('several people are named, and a search that finds nobody says so', async (
   serveMessages([])
   const other = await open('Nobody')
   await expect.element(other.getByText(/None of the messages match/)).toBeVisible()
+})
+
+test('a person who was looked up before, and a test device, are listed by their names, without a call about people', async () => {
+  const calls = serve({
+    capabilities: ['listMessages', 'searchDevices'],
+    searchDevices: { devices: [{ ...ada, hwid: 'device-7' }] },
+    listMessages: {
+      messages: [
+        sentTo('M2', 'Your points', ['device-7']),
+        { ...sentTo('M4', 'Trial', ['demo-token-1']), kind: 'push', test: true },
+      ],
+      cursor: null,
+    },
+    listTestDevices: { TestDevices: [{ name: 'Office phone', type: '1', pushtoken: 'demo-token-1', description: '' }] },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  await expect.element(screen.getByRole('row', { name: /Your points/ })).toHaveTextContent(/To device-7/)
+  await expect.element(screen.getByRole('row', { name: /Trial/ })).toHaveTextContent(/To Office phone/)
+  expect(sent(calls, 'searchDevices')).toEqual([])
+  const search = screen.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('elderlin')
+  await expect.element(screen.getByText(/^Includes messages addressed to Ada Elderlin/)).toBeVisible()
+  await search.fill('')
+  await expect.element(screen.getByRole('row', { name: /Your points/ })).toHaveTextContent(/To Ada Elderlin/)
 })

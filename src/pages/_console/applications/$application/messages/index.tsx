@@ -29,6 +29,7 @@ import { LoadedPart, LoadMore } from '#pages/-parts/LoadMore.tsx'
 import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
+import { useRecipientNames } from '../-parts/useRecipientNames.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
@@ -125,6 +126,7 @@ function SentList({ page, opens }: SentListProps) {
   const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
   const moments = useMemo(() => senders && toSendMoments(senders), [senders])
   const segmentGone = useSegmentGone(application, data)
+  const recipientName = useRecipientNames(application, data)
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),
@@ -142,7 +144,7 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, from, to, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
-  const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone)
+  const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone, recipientName)
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
   const canceledCount = hidden.filter(
     (message) =>

@@ -15,12 +15,13 @@ import classes from './Messages.module.css'
 
 const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 
-/** The columns of the list of messages. The names of campaigns and presets, and who sent a message, are looked up by code. */
+/** The columns of the list of messages. The names of campaigns, presets, and recipients, and who sent a message, are found by code or ID. */
 export function sentMessageColumns(
   campaignName: (code: string) => string,
   presetName: (code: string) => string,
   senderName?: (code: string) => string | undefined,
   segmentGone: (message: SentMessage) => boolean = () => false,
+  recipientName: (id: string) => string | undefined = () => undefined,
 ): Column<ListedMessage>[] {
   const counted = (
     id: (typeof counts)[number],
@@ -50,7 +51,7 @@ export function sentMessageColumns(
       header: 'Message',
       hideable: false,
       value: (message) => [messageName(message), message.title && messageText(message)].filter(Boolean).join(' – '),
-      cell: (message) => <What message={message} gone={segmentGone(message)} />,
+      cell: (message) => <What message={message} gone={segmentGone(message)} recipientName={recipientName} />,
     },
     {
       ...{ ...wide('kind', 'Type', '64px'), wideOnly: 'desktop' as const },
@@ -94,7 +95,8 @@ export function sentMessageColumns(
     },
     {
       ...{ ...wide('audience', 'Audience', '160px'), wideOnly: 'desktop' as const, initiallyHidden: true },
-      value: ({ to, filter }) => to?.join(', ') ?? filter,
+      value: ({ to, filter }) =>
+        to?.map((id) => [recipientName(id), id].filter(Boolean).join(' · ')).join(', ') ?? filter,
     },
     ...(senderName
       ? [
@@ -129,18 +131,30 @@ const When = ({ message }: { message: ListedMessage }) =>
     <SendMoment message={message} canceled={message.status === 'cancelled'} />
   )
 
+interface WhatProps {
+  message: ListedMessage
+  /** True if its segment was deleted. */
+  gone: boolean
+  recipientName: (id: string) => string | undefined
+}
+
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
-function What({ message, gone }: { message: ListedMessage; gone: boolean }) {
+function What({ message, gone, recipientName }: WhatProps) {
   const { title, kind, to } = message
   const messageCount = message.messageCount ?? message.undone?.rows
   const name = messageName(message)
   const text = title && messageText(message)
   const [recipient] = to?.length === 1 ? to : []
-  const second = [messageCount && formatCount(messageCount, 'message'), recipient && `To ${recipient}`, text].filter(
-    Boolean,
-  )
+  const second = [
+    messageCount && formatCount(messageCount, 'message'),
+    recipient && `To ${recipientName(recipient) ?? recipient}`,
+    text,
+  ].filter(Boolean)
   return (
-    <span className={classes.what} title={[name, text].filter(Boolean).join('\n')}>
+    <span
+      className={classes.what}
+      title={[name, text, recipient && recipientName(recipient) && `To ${recipient}`].filter(Boolean).join('\n')}
+    >
       <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark message={message} />
       </Box>
