@@ -1,9 +1,15 @@
 import { Select } from '@mantine/core'
 import classes from './FilterSelect.module.css'
 
+interface Choice<Value extends string> {
+  value: Value
+  label: string
+}
+
 interface FilterSelectProps<Value extends string> {
   label: string
-  data: { value: Value; label: string }[]
+  /** Choices, in groups if there are many. */
+  data: readonly (Choice<Value> | { group: string; items: Choice<Value>[] })[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityFilter } from '#contract/console/activity.ts'
 import { objectKinds } from '#contract/objects.ts'
-import { isTyped, onlyChanges, toFilter, toHistoryFilter } from './activitySearch.ts'
+import { isTyped, onlyChanges, shownAction, toFilter, toHistoryFilter } from './activitySearch.ts'
 
 test('each filter of the URL is one of the request', () => {
   const filter = toFilter({
@@ -53,4 +53,13 @@ test('a history is of one application, unless its object is known by a code of i
   expect(toHistoryFilter({ object: [preset, 'preset:Bread'] }, 'AAAAA-BBBBB')).toMatchObject({
     application: 'AAAAA-BBBBB',
   })
+})
+
+test('activity without a filter shows changes and sends; links with a filter, or that say so, show everything', () => {
+  expect(shownAction({})).toBe('changes')
+  expect(shownAction({ who: 'ada' })).toBe('everything')
+  expect(shownAction({ object: 'user:ada' })).toBe('everything')
+  expect(shownAction({ what: 'everything' })).toBe('everything')
+  expect(shownAction({ who: 'ada', what: 'changes' })).toBe('changes')
+  expect(toFilter({ what: 'everything' })).toEqual({})
 })

@@ -22,6 +22,19 @@ const minute = 60_000
 /** In place of an action: whatever changed or sent something. */
 export const onlyChanges = 'changes'
 
+/** In place of an action: whatever was recorded, lookups and sign-ins too. */
+export const everything = 'everything'
+
+/** The action that is shown: of everyone’s activity without a filter, changes and sends, among which others would hide them. */
+export const shownAction = (search: ActivitySearch): string =>
+  search.what ?? (isFiltered(search) ? everything : onlyChanges)
+
+/** True for what stands for several actions. */
+const isSeveral = (what: string | undefined): boolean => what === onlyChanges || what === everything
+
+/** True if each entry is a row of its own, as one kind of them was asked for. */
+export const asksForOne = (what: string | undefined): boolean => what !== undefined && !isSeveral(what)
+
 /** The entries of the filter’s action: of exports, the record finds those without a file too, which are counts. */
 export const ofAction = (entries: readonly ListedEntry[], what: string | undefined) =>
   what === audienceCount || what === 'exportSegment' || what === onlyChanges
@@ -37,7 +50,7 @@ export function toFilter(search: ActivitySearch, named: readonly string[] = []):
   return {
     ...(who && { people: [who] }),
     ...(what === onlyChanges && { changes: true }),
-    ...(what && what !== onlyChanges && { events: [what === audienceCount ? 'exportSegment' : what] }),
+    ...(what && !isSeveral(what) && { events: [what === audienceCount ? 'exportSegment' : what] }),
     ...(app && { application: app }),
     ...(outcome && { outcomes: [outcome] }),
     ...(object && { objects: [...new Set([...objectKeys(object), ...named])].slice(0, mostObjects) }),

@@ -380,3 +380,28 @@ test('an undo is about the title of its message, and a held send waited in the O
     .element(dialog.getByRole('link', { name: 'Use as template' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?message=/))
 })
+
+test('begins with changes and sends, and shows everything on request', async () => {
+  const calls = serve(answers)
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('combobox', { name: 'Action' })).toHaveValue('Changes and sends')
+  expect(sent(calls, 'listActivity').at(-1)).toMatchObject({ changes: true })
+  await screen.getByRole('combobox', { name: 'Outcome' }).click()
+  await screen.getByRole('option', { name: 'Rejected' }).click()
+  await expect.poll(screen.address).toMatch(/what=changes&outcome=refused|outcome=refused&what=changes/)
+  await screen.getByRole('combobox', { name: 'Action' }).click()
+  await expect.element(screen.getByText('People: lookups')).toBeVisible()
+  await screen.getByRole('option', { name: 'Everything' }).click()
+  await expect.poll(screen.address).toMatch(/what=everything/)
+  await expect.poll(() => sent(calls, 'listActivity').at(-1)).not.toHaveProperty('changes')
+})
+
+test('says so if nothing was changed or sent, and leads to everything', async () => {
+  serve({
+    ...answers,
+    listActivity: ({ changes }: { changes?: boolean }) => ({ entries: changes ? [] : [entry], more: false }),
+  })
+  const screen = await renderScreen('/activity')
+  await screen.getByRole('button', { name: 'Show everything' }).click()
+  await expect.element(screen.getByRole('row', { name: /Seniors/ })).toBeVisible()
+})

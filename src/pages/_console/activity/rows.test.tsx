@@ -93,7 +93,7 @@ test('everything that was found is saved from one menu', async () => {
   await screen.getByRole('menuitem', { name: 'JSON Lines' }).click()
   await expect.element(screen.getByText('1 entry saved')).toBeVisible()
   // with the entries that rows stand for
-  expect(sent(calls, 'listActivity').at(-1)).toEqual({ limit: 1_000 })
+  expect(sent(calls, 'listActivity').at(-1)).toEqual({ changes: true, limit: 1_000 })
 })
 
 test('nothing is saved where there is nothing', async () => {

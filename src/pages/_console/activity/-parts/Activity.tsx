@@ -14,11 +14,14 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { formatCount } from '#format/format.ts'
 import {
   type ActivitySearch,
+  asksForOne,
+  everything,
   isFiltered,
   isTyped,
   noFilters,
   ofAction,
   onlyChanges,
+  shownAction,
   toFilter,
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
@@ -48,7 +51,8 @@ interface ActivityProps {
 export function Activity({ search, put, within }: ActivityProps) {
   const { name, role } = useSignedIn()
   const seesAll = role === 'administrator'
-  const { entry, ...filters } = search
+  const { entry, ...chosen } = search
+  const filters = { ...chosen, what: shownAction(chosen) }
   // text filters what is listed; of an object, everyone sees what was changed, sent, and undone
   const typed = isTyped(filters.object) ? filters.object : undefined
   const own = !seesAll && (filters.object === undefined || (typed !== undefined && !within))
@@ -79,12 +83,12 @@ export function Activity({ search, put, within }: ActivityProps) {
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
-    const folded = filters.what && filters.what !== onlyChanges ? named : foldEntries(named)
+    const folded = asksForOne(filters.what) ? named : foldEntries(named)
     return ofPerson ? markUndone(folded) : folded
   }, [data, filters.what, ofPerson])
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
-  const filtered = isFiltered(within ? { ...filters, object: undefined } : filters)
+  const filtered = isFiltered(within ? { ...chosen, object: undefined } : chosen)
   const replaced = data?.some(({ objects }) => objects.some((key) => key.startsWith('replaced:'))) === true
   const history = within && historyOf(filters.object, within)
   const tabbed = history?.object && hasTabs(history.object) ? history.object : undefined
@@ -121,8 +125,16 @@ export function Activity({ search, put, within }: ActivityProps) {
           <Loading what="the activity" />
         )
       ) : data.length === 0 && !filtered ? (
-        <EmptyState icon={IconHistory} title="No activity yet">
-          {within
+        <EmptyState
+          icon={IconHistory}
+          title="No activity yet"
+          steps={
+            filters.what === onlyChanges && (
+              <SecondaryButton onClick={() => void put({ what: everything })}>Show everything</SecondaryButton>
+            )
+          }
+        >
+          {within || filters.what === onlyChanges
             ? 'Changes and sends through this console appear here.'
             : 'What people do through this console appears here.'}
         </EmptyState>
@@ -142,7 +154,11 @@ export function Activity({ search, put, within }: ActivityProps) {
             countShown={(rows) => `${formatCount(rows.length, 'row')}${hasNextPage ? ' loaded' : ''}`}
             filters={
               <>
-                <ActivityFilters {...{ search: filters, put, seesAll, applications, within: within !== undefined }} />
+                <ActivityFilters
+                  {...{ search: filters, seesAll, applications, within: within !== undefined }}
+                  // with another filter, the address says which actions are shown
+                  put={(parts) => put({ what: filters.what, ...parts })}
+                />
                 {person && (
                   <SecondaryButton
                     title="Looks people up, which is an entry of its own"
@@ -156,7 +172,9 @@ export function Activity({ search, put, within }: ActivityProps) {
             noMatch={
               <NoMatch
                 what="entries"
-                onClear={() => put(within ? { ...noFilters, object: filters.object } : noFilters)}
+                onClear={() =>
+                  put(within ? { ...noFilters, object: filters.object } : { ...noFilters, what: everything })
+                }
               />
             }
           />

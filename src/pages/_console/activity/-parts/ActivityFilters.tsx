@@ -6,8 +6,8 @@ import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { outcomes } from '#contract/console/outcomes.ts'
-import { type ActivitySearch, onlyChanges } from '#model/activity/activitySearch.ts'
-import { eventLabels } from '#model/activity/eventLabels.ts'
+import { type ActivitySearch, everything, onlyChanges } from '#model/activity/activitySearch.ts'
+import { eventGroups } from '#model/activity/eventLabels.ts'
 import { formatMinute, type RangeName } from '#model/statistics/dashboardSearch.ts'
 import { getPeriod, rangeLabels } from '#model/statistics/period.ts'
 import { RangeFilter } from '#pages/-parts/RangeFilter.tsx'
@@ -28,7 +28,9 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
   const { who, what, app, outcome, object, from, to } = search
   const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const [unfolded, setUnfolded] = useState(false)
-  const chosen = [seesAll && who, what, !within && app, outcome, from ?? to].filter(Boolean).length
+  const chosen = [seesAll && who, what !== everything && what, !within && app, outcome, from ?? to].filter(
+    Boolean,
+  ).length
   const { data: people = [] } = useQuery({ ...activityPeopleQuery(), enabled: seesAll })
   return (
     <>
@@ -59,10 +61,14 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
             label="Action"
             data={[
               { value: onlyChanges, label: 'Changes and sends' },
-              ...Object.entries(eventLabels).map(([value, label]) => ({ value, label })),
+              { value: everything, label: 'Everything' },
+              ...eventGroups.map(({ label, events }) => ({
+                group: label,
+                items: Object.entries(events).map(([value, label]) => ({ value, label })),
+              })),
             ]}
             value={what}
-            onChange={(what) => put({ what })}
+            onChange={(what) => put({ what: what ?? everything })}
           />
           {!within && (
             <FilterSelect
