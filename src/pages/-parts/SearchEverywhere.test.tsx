@@ -73,6 +73,22 @@ test.each([
   await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
 })
 
+test('the Outbox is a place of its own, which says if nothing waits', async () => {
+  serve({
+    capabilities: ['listMessages'],
+    listTags: { tags: [] },
+    listMessages: { messages: [sentPush], cursor: null },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'marketer', holdsSends: true })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('outbox')
+  await expect.element(search.getByRole('option').first()).toHaveTextContent('Outbox')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toMatch(/\/messages(#outbox)?$/)
+  await expect.element(screen.getByRole('region', { name: 'Outbox' })).toHaveTextContent('Nothing waits to be sent.')
+})
+
 test('an action that the role can’t do says so, and nothing of it is listed before it is typed', async () => {
   serve({ listTags: { tags: [] } })
   await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAppWindow,
   IconFilter,
+  IconHourglass,
   IconMapPin,
   IconSend,
   IconSpeakerphone,
@@ -16,6 +17,7 @@ import { filtersQuery } from '#api/filters.ts'
 import { geozonesQuery } from '#api/geozones.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { useZone } from '#components/controls/Text.tsx'
@@ -25,6 +27,7 @@ import { exactDate, formatCount, relativeDate, toDate } from '#format/format.ts'
 import { kindLabel, messageName, outcomeLabel } from '#model/applications/sentMessage.ts'
 import { foldSends } from '#model/messages/listedMessages.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { outboxLink } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { navigationFor } from '../navigation.ts'
 
 /** Other words for a screen: what people come to do there. */
@@ -37,6 +40,7 @@ const purposes: Readonly<Record<string, string>> = {
 export function useDestinations(application: string | undefined): { found: PaletteItem[]; loading: boolean } {
   const router = useRouter()
   const navigate = useNavigate()
+  const { holdsSends } = useSignedIn()
   const app = { application: application ?? '' }
   const enabled = application !== undefined
   const lists = {
@@ -78,6 +82,15 @@ export function useDestinations(application: string | undefined): { found: Palet
       })),
     ),
   )
+  const outbox =
+    application !== undefined && holdsSends
+      ? [
+          {
+            ...item('Screens', IconHourglass, 'Outbox', 'Sent & scheduled', outboxLink(application)),
+            ...{ entry: 'Outbox', words: 'undo waiting' },
+          },
+        ]
+      : []
   const objects = [
     ...(lists.applications.data ?? []).map(({ code, title }) => {
       const link = linkOptions({ to: '/applications/$application', params: { application: code } })
@@ -121,5 +134,8 @@ export function useDestinations(application: string | undefined): { found: Palet
       return item('Geozones', IconMapPin, name, cluster?.name, link)
     }),
   ]
-  return { found: [...screens, ...objects], loading: Object.values(lists).some(({ isLoading }) => isLoading) }
+  return {
+    found: [...screens, ...outbox, ...objects],
+    loading: Object.values(lists).some(({ isLoading }) => isLoading),
+  }
 }

@@ -190,6 +190,12 @@ test('the Outbox doesn’t tell who can’t stop a send to stop it', async () =>
   await expect.element(outbox.getByText('Open one to see it.', { exact: true })).toBeVisible()
 })
 
+test('a held send leads to the Outbox, where it is', async () => {
+  const { screen } = await open({}, { answers: { capabilities: ['listMessages'], listHeld: { held: [held()] } } })
+  await screen.getByRole('link', { name: 'Outbox', exact: true }).click()
+  await expect.element(screen.getByRole('list', { name: 'Outbox' })).toHaveTextContent(/Fresh bread/)
+})
+
 test('an Undo is announced once, by its toast', async () => {
   let state: HeldState = 'held'
   const ended = { endedBy: 'marketer', ended: '2030-01-01T08:00:10.000Z' }

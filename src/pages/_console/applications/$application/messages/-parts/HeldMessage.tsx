@@ -6,7 +6,7 @@ import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.
 import { heldQuery, type Timed, useConfirmHeld, useSendHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
-import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -27,6 +27,7 @@ import { MessageKindLabel } from '#pages/_console/applications/$application/-par
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { MessageTabs } from '#pages/_console/applications/$application/-parts/ObjectTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
+import { outboxLink } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -67,6 +68,14 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           {waits && <SendMoment message={message} full />}
           <span>
             from {held.person}, <Moment at={held.created} />
+            {!waits && held.ended === null && (
+              <>
+                , in the{' '}
+                <TextLink {...outboxLink(application)} inherit underline="always">
+                  Outbox
+                </TextLink>
+              </>
+            )}
           </span>
         </Group>
       }
@@ -181,7 +190,11 @@ function HeldNote({ application, held }: { application: string; held: WholeHeld 
   if (isScheduled(held) && !message)
     return (
       <DimmedText mb="md">
-        It goes to the service on <Moment at={held.due} full />. Until then, it waits in the Outbox of this console.
+        It goes to the service on <Moment at={held.due} full />. Until then, it waits in the{' '}
+        <TextLink {...outboxLink(application)} inherit underline="always">
+          Outbox
+        </TextLink>{' '}
+        of this console.
       </DimmedText>
     )
   if (state === 'held' && !message) return null

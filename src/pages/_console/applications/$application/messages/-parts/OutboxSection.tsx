@@ -1,5 +1,5 @@
 import { Box, List, VisuallyHidden } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useOutbox } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -14,6 +14,7 @@ import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided, isUndoable } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { outboxAnchor } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { HeldGroup } from './HeldGroup.tsx'
 import { HeldLink } from './HeldLink.tsx'
@@ -82,21 +83,42 @@ interface OutboxSectionProps {
   listed: boolean
 }
 
-/** What was sent through this console and hasn’t gone out yet. Nothing if there is none. */
+/** What was sent through this console and hasn’t gone out yet. If there is nothing, only a link to the Outbox shows it, as empty. */
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
-  const { name, may } = useSignedIn()
+  const { name, may, holdsSends } = useSignedIn()
+  const asked = useLocation({ select: ({ hash }) => hash === outboxAnchor })
   const all = useOutbox(application)
   const { toMessage } = useHeldMessages(application, all, true)
   const spoken = useSpokenSends(all, toMessage)
   const held = all.filter((one) => !(listed && isScheduled(one)))
   // always there: not every screen reader announces a live region that appears with its text
   const told = <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
-  if (held.length === 0) return told
+  if (held.length === 0)
+    return (
+      <>
+        {told}
+        {asked && (
+          <Box mb="md">
+            <Section
+              title="Outbox"
+              id={outboxAnchor}
+              note={
+                holdsSends
+                  ? `Nothing waits to be sent.${listed ? ' Scheduled messages are in the list below, and undone ones among the canceled.' : ''}`
+                  : 'This console sends messages at once, so nothing waits here.'
+              }
+            >
+              {null}
+            </Section>
+          </Box>
+        )}
+      </>
+    )
   const stoppable = held.some(({ person, method }) => person === name || may.includes(method))
   return (
     <Box mb="md">
       {told}
-      <Section title="Outbox" note={noteOf(held, stoppable)}>
+      <Section title="Outbox" id={outboxAnchor} note={noteOf(held, stoppable)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
           {groupHeld(held).map((group, index) => {
             const [one] = group.held
