@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
@@ -77,6 +77,9 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     const onCreated: ListFormPanel['onCreated'] = (name, toast) => done(`${capitalized(one)} ${name} created`, toast)
     return form?.({ onCancel, onCreated }, done)
   }
+  useEffect(() => {
+    if (table.current !== undefined) showOnPage(document.querySelector('main tr[aria-current]'))
+  }, [table.current])
   // what the role may never do isn’t the loudest button of the screen
   const refusal = create && reason
   const begin = create && !reason && (
@@ -129,6 +132,14 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       )}
     </AppPage>
   )
+}
+
+/** Where the page scrolls instead of the table, such as on a phone. */
+function showOnPage(row: Element | null): void {
+  if (!row) return
+  window.scrollTo(0, 0)
+  const { top, bottom } = row.getBoundingClientRect()
+  if (top < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'center' })
 }
 
 interface OpenedProps {

@@ -203,6 +203,8 @@ describe('a new push preset', () => {
     await expect.poll(marked).toContainEqual(['true', 'PPPPP-00009'])
     expect(marked()).toContainEqual([null, bread.code])
     expect(screen.address()).toMatch(/\/presets$/)
+    await screen.getByRole('button', { name: 'Use in message', exact: true }).click()
+    await expect.poll(screen.address).toMatch(/compose\/push\?preset=PPPPP-00009/)
   })
 
   test('is created with what was chosen, and listed', async () => {

@@ -22,8 +22,9 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { toDefinition } from '#model/filters/describeSegment.ts'
 import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
-import { createdState } from '#pages/-parts/created.ts'
+import { useCreatedLanding } from '#pages/-parts/created.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
+import { composeAddress } from '../-parts/composeAddress.ts'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { CheckPerson } from './-parts/CheckPerson.tsx'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
@@ -63,6 +64,8 @@ function NewSegment(about: About) {
   const tag = value === undefined ? undefined : about.tags.find(({ name }) => name === tagName)
   const queries = useQueryClient()
   const list = { to: '/applications/$application/segments', params: { application: code } } as const
+  const land = useCreatedLanding()
+  const toSend = useRefusal('createMessage', 'send messages')
   const refusal = useRefusal('createFilter', 'create segments')
   if (refusal)
     return (
@@ -84,8 +87,15 @@ function NewSegment(about: About) {
         onCancel={() => void navigate(list)}
         onSaved={async (name) => {
           const now = await queries.query({ ...filtersQuery(code), staleTime: 0 }).catch(() => undefined)
-          await navigate({ ...list, state: createdState(name, about.segments, now) })
-          void notify(`Segment ${name} created`)
+          await land({
+            kind: 'Segment',
+            name,
+            list,
+            before: about.segments,
+            now,
+            next: () =>
+              toSend ? undefined : { label: 'Send message', link: composeAddress(code, 'push', { segment: name }) },
+          })
         }}
       />
     </AppPage>

@@ -86,8 +86,14 @@ test('a segment is counted again from its menu, and after the audience was chang
   expect(sent(calls, 'exportSegment')).toHaveLength(4)
 })
 
-test('a segment that was just created is marked, without a part of the URL', async () => {
-  let filters = [adults]
+test('a segment that was just created is marked and in sight, with a way to send a message to it', async () => {
+  await page.viewport(390, 600)
+  const others = Array.from({ length: 40 }, (_, index) => ({
+    ...adults,
+    code: `EEEEE-${String(index).padStart(5, '0')}`,
+    name: `${index < 20 ? 'A' : 'Z'}${String(index).padStart(2, '0')}`,
+  }))
+  let filters = [...others, adults]
   const { screen } = await show(`/new?from=${adults.code}`, {
     listFilters: () => ({ filters }),
     createFilter: ({ name }: { name: string }) => {
@@ -96,9 +102,14 @@ test('a segment that was just created is marked, without a part of the URL', asy
     },
   })
   await screen.getByRole('button', { name: 'Create segment' }).click()
-  await expect.element(screen.getByRole('row', { name: /^Copy of Adults/ })).toHaveAttribute('aria-current', 'true')
+  const row = screen.getByRole('row', { name: /^Copy of Adults/ })
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  await expect.element(row).toBeInViewport()
   await expect.element(screen.getByRole('row', { name: /^Adults/ })).not.toHaveAttribute('aria-current')
   expect(screen.address()).toMatch(/\/segments$/)
+  await page.viewport(1280, 800)
+  await screen.getByRole('button', { name: 'Send message', exact: true }).click()
+  await expect.poll(screen.address).toMatch(/compose\/push\?segment=/)
 })
 
 test('segments are sorted by size', async () => {

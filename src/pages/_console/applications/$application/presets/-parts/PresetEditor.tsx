@@ -24,8 +24,9 @@ import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPreset
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { createdState } from '#pages/-parts/created.ts'
+import { useCreatedLanding } from '#pages/-parts/created.ts'
 import { usePresetAround, usePresetRights } from './presetAround.tsx'
 
 interface PresetEditorProps extends Omit<PresetFormProps<never, PresetDefinition>, 'initial'> {
@@ -70,7 +71,8 @@ export function NewPreset({ application }: { application: string }) {
   const title = original ? `Copy of ${original.name}`.slice(0, 255) : 'New preset'
   const copied = original && toPresetDefinition({ ...original, name: title }, application)
   const kind = copied?.kind ?? initialKind
-  const { toCreate } = usePresetRights(kind)
+  const { toCreate, toSend } = usePresetRights(kind)
+  const land = useCreatedLanding()
   const { mutateAsync: create } = useCreatePreset()
   const queries = useQueryClient()
   const list = { to: '/applications/$application/presets', params: { application } } as const
@@ -108,8 +110,17 @@ export function NewPreset({ application }: { application: string }) {
           await create(definition)
           const { name } = definition.request
           const now = await queries.query({ ...presetsQuery(application), staleTime: 0 }).catch(() => undefined)
-          await navigate({ ...list, state: createdState(name, presets, now), ignoreBlocker: true })
-          void notify(`Preset ${name} created`)
+          await land({
+            kind: 'Preset',
+            name,
+            list,
+            before: presets,
+            now,
+            next: (preset) =>
+              toSend || !preset
+                ? undefined
+                : { label: 'Use in message', link: composeAddress(application, kind, { preset }) },
+          })
         }}
       />
     </AppPage>
