@@ -90,10 +90,11 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
 }
 
 const when = {
-  kind: 'day',
+  kind: 'moment',
   name: 'happened',
   label: 'When',
-  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank for now.',
+  past: true,
+  help: 'Leave blank for now.',
 } as const
 const initial: EventDraft = { event: '', attributes: { written: 'fields', rows: [], json: '{}' }, happened: '' }
 

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { online } from '#api/online.ts'
 import { resultExamples } from '#contract/examples/results.ts'
@@ -343,9 +343,34 @@ describe('a value of a user with several devices', () => {
   })
 })
 
-test('a date is edited in UTC, and shown in the zone of the person too', async () => {
-  const { form } = await edit(4, '2026-08-22 09:44:00')
-  await expect.element(form.getByText(/^YYYY-MM-DD HH:mm, UTC/)).toBeVisible()
+describe('a date', () => {
+  const zone = 'Asia/Kolkata'
+  beforeEach(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: zone }
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('is shown and typed in the zone of the person, and saved in UTC, which is named', async () => {
+    const { calls, field, form } = await edit(4, '2026-08-22 09:44')
+    await expect.element(field).toHaveValue('2026-08-22 15:14')
+    await field.fill('2026-08-23 01:00:30')
+    await expect.element(form.getByText(/^YYYY-MM-DD HH:mm, GMT\+5:30 · stored as 2026-08-22 19:30 UTC$/)).toBeVisible()
+    await expect.element(field).toHaveValue('2026-08-23 01:00:30')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent(calls)).toMatchObject([{ tags: { Visits: '2026-08-22 19:30:30' } }])
+  })
+
+  test('without a time stays the same day', async () => {
+    const { calls, field } = await edit(4, undefined)
+    await field.fill('2026-08-23')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent(calls)).toMatchObject([{ tags: { Visits: '2026-08-23 00:00' } }])
+  })
 })
 
 test('a date that isn’t one is announced, in the format of the help', async () => {
@@ -353,5 +378,5 @@ test('a date that isn’t one is announced, in the format of the help', async ()
   await expect.element(field).toHaveAttribute('placeholder', 'YYYY-MM-DD HH:mm')
   await field.fill('yesterday')
   await userEvent.keyboard('{Enter}')
-  await expect.element(form.getByRole('alert')).toHaveTextContent(/Enter a date and time in UTC/)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(/Enter a date and time, such as/)
 })

@@ -1,12 +1,10 @@
 import { Select, TagsInput, type TagsInputProps } from '@mantine/core'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { useZone } from '#components/controls/Text.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
-import { exactDate, toDate } from '#format/format.ts'
 import { type Operation, type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
-import { DayField } from '../shared/DayField.tsx'
+import { StoredMomentField } from '../shared/DayField.tsx'
 
 interface TagValueInputProps {
   label: string
@@ -49,7 +47,7 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
     case 4:
-      return <DateInput {...{ label, error, errorProps, ref, name, onChange, onBlur }} value={text} />
+      return <StoredMomentField {...{ label, error, errorProps, ref, name, onChange, onBlur }} value={text} />
     case 5:
       return (
         <Select
@@ -78,24 +76,6 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
   }
-}
-
-/** A date in UTC, as it is stored, and what it is in the person’s zone, in which the profile shows it. */
-function DateInput(
-  props: Pick<
-    ComponentProps<typeof DayField>,
-    'label' | 'error' | 'errorProps' | 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'
-  >,
-) {
-  const { zone } = useZone()
-  const at = zone === 'UTC' ? undefined : toDate(props.value)
-  return (
-    <DayField
-      {...props}
-      placeholder="YYYY-MM-DD HH:mm"
-      description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`}
-    />
-  )
 }
 
 interface ListInputProps

@@ -5,7 +5,7 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime } from '#format/figures.ts'
-import { exactDate, zoneName } from '#format/format.ts'
+import { exactDate, relativeDate, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { utcDate, utcInput } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
@@ -36,7 +36,7 @@ interface DayFieldProps
   earliest?: string | undefined
   placeholder?: string
   /** Added to a day from the calendar while there is no time, such as `18:00`. */
-  suggestedTime?: string
+  suggestedTime?: string | undefined
 }
 
 export function DayField(props: DayFieldProps) {
@@ -86,14 +86,40 @@ export function BoundDayField<Values extends FieldValues, Output>(
   return <DayField {...extras} {...field} {...shown} value={field.value ?? ''} labeled />
 }
 
-/** A date and time, typed in the person’s time zone; its value is in UTC: `2026-12-31 17:30`. */
-export function MomentField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
+const typedMoment = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/
+
+/**
+ * What a field for a moment shows of its value in UTC: the person types in their time zone. Anything that isn’t a date and time is
+ * kept as it was typed. `midnight`: a day without a time begins in the person’s zone; otherwise it’s kept as a day.
+ */
+function useTypedMoment(value: string, onChange: (value: string) => void, { midnight = false } = {}) {
   const { zone } = useZone()
-  const { field, shown } = useField(props)
   const [typed, setTyped] = useState({ text: '', value: '' })
-  const value = String(field.value ?? '')
   const at = utcDate(value)
-  const text = typed.value === value ? typed.text : at ? wallTime(at, zone).replace('T', ' ') : value
+  return {
+    zone,
+    at,
+    text: typed.value === value ? typed.text : at ? wallTime(at, zone).replace('T', ' ') : value,
+    onText: (next: string) => {
+      const given = next.trim()
+      const [, day = '', time = '', seconds = ''] =
+        typedMoment.exec(midnight ? given.replace(bareDay, '$& 00:00') : given) ?? []
+      const moment = zonedMoment(day, time, zone)
+      const value = moment ? `${utcInput(moment)}${seconds}` : next
+      setTyped({ text: next, value })
+      onChange(value)
+    },
+  }
+}
+
+const bareDay = /^\d{4}-\d\d-\d\d$/
+
+/** A date and time, typed in the person’s time zone; its value is in UTC: `2026-12-31 17:30`. */
+export function MomentField<Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & { past?: boolean },
+) {
+  const { field, shown, extras } = useField(props)
+  const { zone, at, text, onText } = useTypedMoment(String(field.value ?? ''), field.onChange, { midnight: true })
   return (
     <div>
       <DayField
@@ -101,25 +127,42 @@ export function MomentField<Values extends FieldValues, Output>(props: BoundFiel
         label={`${shown.label} (${zoneName(at ?? Date.now(), zone)})`}
         placeholder="YYYY-MM-DD HH:mm"
         // the end of the day: the only time of it that is certainly ahead
-        suggestedTime="23:59"
+        suggestedTime={extras.past ? undefined : '23:59'}
         ref={field.ref}
         onBlur={field.onBlur}
         labeled
         value={text}
-        onChange={(next) => {
-          const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(next.trim()) ?? []
-          const moment = zonedMoment(day, time, zone)
-          const value = moment ? utcInput(moment) : next
-          setTyped({ text: next, value })
-          field.onChange(value)
-        }}
+        onChange={onText}
       />
       {at && (
         <DimmedText size="xs">
-          {exactDate(at, zone)} · <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
+          {exactDate(at, zone)} ·{' '}
+          {extras.past ? (
+            storedInUtc(at, zone)
+          ) : (
+            <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
+          )}
         </DimmedText>
       )}
     </div>
+  )
+}
+
+/** For a zone that isn’t UTC: what the service gets. */
+const storedInUtc = (at: Date, zone: string) => (zone === 'UTC' ? relativeDate(at) : `${utcInput(at)} UTC`)
+
+/** The date of a stored value, typed in the person’s time zone and named in UTC, as it’s stored. */
+export function StoredMomentField({ value, onChange, ...rest }: Omit<DayFieldProps, 'description' | 'placeholder'>) {
+  const { zone, at, text, onText } = useTypedMoment(value, onChange)
+  const stored = at && zone !== 'UTC' ? ` · stored as ${utcInput(at)} UTC` : ''
+  return (
+    <DayField
+      {...rest}
+      placeholder="YYYY-MM-DD HH:mm"
+      description={`YYYY-MM-DD HH:mm, ${zoneName(at ?? Date.now(), zone)}${stored}`}
+      value={text}
+      onChange={onText}
+    />
   )
 }
 

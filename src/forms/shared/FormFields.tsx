@@ -31,7 +31,9 @@ const inputs = {
   moment: MomentField,
 }
 
-type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras & Pick<RadioExtras, 'onPicked'> & { earliest: string }>
+type Extras = Partial<
+  LineExtras & LinesExtras & ChoiceExtras & Pick<RadioExtras, 'onPicked'> & { earliest: string; past: boolean }
+>
 
 /** A bound field as data: its kind, by default a text input, and the props of that kind. */
 export type FieldSpec<Values extends FieldValues> = Omit<BoundFieldProps<Values, unknown>, 'control'> &

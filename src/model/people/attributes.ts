@@ -16,7 +16,7 @@ export const eventDraft = z
   .superRefine(({ attributes, happened }, context) => {
     checkState(attributes, 'attributes', context)
     if (happened && utcSeconds(happened) === undefined)
-      report(context, ['happened'], 'Enter a date and time in UTC, such as 2025-12-31 18:30, or leave it blank')
+      report(context, ['happened'], 'Enter a date and time, such as 2025-12-31 18:30, or leave it blank')
   })
 export type EventDraft = z.infer<typeof eventDraft>
 

@@ -12,7 +12,7 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
   1: 'Enter a whole number, such as 42',
   2: 'Enter text',
   3: 'Enter at least one value. Separate values with commas.',
-  4: 'Enter a date and time in UTC, such as 2030-12-31 18:30',
+  4: 'Enter a date and time, such as 2030-12-31 18:30',
   5: 'Select yes or no',
   6: 'Enter a number, such as 12.50',
   7: 'Enter numbers and dots, such as 1.10.0',

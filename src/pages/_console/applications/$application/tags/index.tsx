@@ -1,4 +1,4 @@
-import { Box, Group, Title } from '@mantine/core'
+import { Box, Group, Title, UnstyledButton } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { formatList, unknown } from '#format/format.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
+import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import { namedTags } from '#model/filters/describeSegment.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
@@ -84,7 +85,8 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined,
           ?.get(name)
           ?.map((segment) => segment.name)
           .join(', '),
-      cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
+      cell: ({ name }) =>
+        users ? <Users application={application} tag={name} segments={users.get(name) ?? []} /> : unknown,
     },
     buttonColumn<Tag>(
       deletable ? 'History and delete' : 'History',
@@ -111,33 +113,49 @@ function groupByTag(filters: readonly Filter[] | undefined): ReadonlyMap<string,
 
 const shown = 2
 
-function Users({ application, segments }: { application: string; segments: readonly Filter[] }) {
+interface UsersProps {
+  application: string
+  tag: string
+  segments: readonly Filter[]
+}
+
+function Users({ application, tag, segments }: UsersProps) {
   if (segments.length === 0) return <span className={classes.quiet}>None</span>
   const more = segments.length - shown
+  const draw = ({ code, name }: Filter) => (
+    <Link to="/applications/$application/segments/$code" params={{ application, code }} className={classes.segment}>
+      {name}
+    </Link>
+  )
   return (
     <span>
-      {segments.slice(0, shown).map(({ code, name }, index) => (
-        <span key={code}>
+      {segments.slice(0, shown).map((segment, index) => (
+        <span key={segment.code}>
           {index > 0 && ', '}
-          <Link
-            to="/applications/$application/segments/$code"
-            params={{ application, code }}
-            className={classes.segment}
-          >
-            {name}
-          </Link>
+          {draw(segment)}
         </span>
       ))}
       {more > 0 && (
-        <span
-          className={classes.quiet}
-          title={segments
-            .slice(shown)
-            .map(({ name }) => name)
-            .join(', ')}
-        >
-          , and {more} more
-        </span>
+        <>
+          , and{' '}
+          <PopoverTool
+            label={`${more} more: segments that use ${tag}`}
+            title={`Segments that use ${tag}`}
+            button={(bound) => (
+              <UnstyledButton {...bound} className={classes.segment} fz="inherit">
+                {more} more
+              </UnstyledButton>
+            )}
+          >
+            {() => (
+              <ul className={classes.all}>
+                {segments.map((segment) => (
+                  <li key={segment.code}>{draw(segment)}</li>
+                ))}
+              </ul>
+            )}
+          </PopoverTool>
+        </>
       )}
     </span>
   )

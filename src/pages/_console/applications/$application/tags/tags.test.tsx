@@ -32,6 +32,15 @@ describe('the list', () => {
     await expect.element(table.getByRole('row', { name: /^Age/ })).toBeVisible()
   })
 
+  test('shows every segment of a tag that several use', async () => {
+    serve(there)
+    const screen = await renderScreen(address)
+    await screen.getByRole('button', { name: '1 more: segments that use Age' }).click()
+    const all = screen.getByRole('dialog', { name: 'Segments that use Age' }).getByRole('link')
+    await expect.poll(() => all.elements().map((link) => link.textContent)).toEqual(['Adults', 'Seniors', 'Teens'])
+    await expect.element(all.nth(2)).toHaveAttribute('href', expect.stringMatching(/segments\/AAAAA-00003$/))
+  })
+
   test('explains tags if there are none, and opens the form', async () => {
     serve({ listTags: { tags: [] }, listFilters: { filters: [] } })
     const screen = await renderScreen(address)
