@@ -36,6 +36,9 @@ onEachStorage('searchDevices', (service) => {
     ['a national number with its zero', '07700 900123', ['+447700900123']],
     ['a whole number', '+351 912 345 678', ['whatsapp:+351912345678']],
     ['too few digits of a number', '45678', []],
+    ['the end of a hardware ID, as lists show it', '…0001', [annasPhone, '+447700900555']],
+    ['the end of a hardware ID after three dots', '...000001', [annasPhone, '+447700900555']],
+    ['too little of the end of a hardware ID', '…001', []],
     ['what could be a pattern', '%%', []],
   ])('%s', async (_, find, hwids) => {
     expect(await found(find)).toEqual(hwids)

@@ -10,6 +10,8 @@ const fewestDigits = 6
 const fewestDigitsOfNumber = 8
 /** Fewer characters begin too many IDs. */
 const fewestOfId = 6
+/** Fewer characters end too many IDs. Lists of devices show as many. */
+const fewestAtEnd = 4
 /** Fewer letters begin too many names. */
 const fewestLetters = 3
 /** Fewer letters are inside too many names. */
@@ -22,7 +24,7 @@ const mostMatches = 100
 /**
  * Devices by an ID, token, or name in any case, or by a phone number without its country code, and then the other devices of their
  * users; otherwise those of people whose name or user ID has all words of the text, or whose IDs it begins; otherwise those with its
- * words inside of theirs; otherwise similar numbers, hardware IDs, names, and words of names.
+ * words inside of theirs; otherwise those whose hardware IDs it ends; otherwise similar numbers, hardware IDs, names, and words of names.
  * A panel method.
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
@@ -43,7 +45,7 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     const devices = [...matched, ...others.filter(({ hwid }) => !known.has(hwid))]
     return { devices: devices.slice(0, mostMatches), suggestions: [] }
   }
-  for (const ways of [[hasWords(text), beginsIds(text)], [hasWords(text, true)]]) {
+  for (const ways of [[hasWords(text), beginsIds(text)], [hasWords(text, true)], [endsIds(text)]]) {
     const partly = ways.filter((condition) => condition !== undefined)
     const people = partly.length > 0 ? await devicesOfPeople(own, partly) : []
     if (people.length > 0) return { devices: people, suggestions: [] }
@@ -135,6 +137,14 @@ const beginsIds = (text: string) =>
   text.length < fewestOfId || /\s/.test(text)
     ? undefined
     : sql<boolean>`(starts_with(lower(hwid), ${text}) or coalesce(starts_with(lower(push_token), ${text}), false))`
+
+/** True of devices whose hardware ID ends with the hexadecimal text, which an ellipsis may precede; undefined for other text. */
+function endsIds(text: string) {
+  const [, end = ''] = /^(?:…|\.\.\.)?([\da-f-]+)$/.exec(text) ?? []
+  if (end.length < fewestAtEnd || (end === text && !/\d/.test(end))) return undefined
+  // numbers have a rule of their own
+  return sql<boolean>`(right(lower(hwid), ${end.length}) = ${end} and hwid not like '%+%')`
+}
 
 const accented = 'àáâãäåāăąçćčďèéêëēėęěğìíîïīłñńňòóôõöøőřśšşșťțùúûüūůűýÿźžż'
 const bare = 'aaaaaaaaacccdeeeeeeeegiiiiilnnnooooooorssssttuuuuuuuyyzzz'

@@ -63,7 +63,7 @@ export function PersonCheck({ application, title, note, person, onPerson, childr
             application={application}
             wanted="any"
             type="search"
-            label="Name, user ID, hardware ID, email address, or phone number"
+            label="Name, user ID, hardware ID, push token, email address, or phone number"
             description={undefined}
             value={typed}
             onChange={setTyped}

@@ -15,6 +15,20 @@ describe('the devices of a person', () => {
     await expect.poll(() => sent(calls, 'getTags')).toMatchObject([{ hwid: 'device-1' }, { hwid: 'device-2' }])
   })
 
+  test('are one stop for Tab, with arrow keys inside', async () => {
+    const { screen } = await showAnn('find=ann')
+    const list = screen.getByRole('region', { name: 'Devices for ann' })
+    const [phone, other] = [list.getByRole('link', { name: /Pixel 9/ }), list.getByRole('link', { name: /Tab 4/ })]
+    await expect.element(phone).toBeVisible()
+    ;(phone.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(other).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('tab', { name: 'Profile' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(other).toHaveFocus()
+  })
+
   test('name the person by the tag Name if the device has one', async () => {
     const { screen } = await showAnn('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
     await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()

@@ -55,13 +55,23 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const shown = alone ? people : people.filter((person) => matchesSearch(searchTexts(person), search))
+  const listed = shown.flatMap((person) => person.devices)
+  const [focused, setFocused] = useState<string>()
+  // one stop for Tab, so that what follows is near; the arrow keys move between the devices
+  const stop = [focused, chosen, listed[0]?.hwid].find((hwid) => listed.some((device) => device.hwid === hwid))
   const user = userOfAll(devices)
   const name = nameIn(tags) ?? devices[0]?.name?.trim()
   const count = formatCount(devices.length, 'device')
   const list = (shown: readonly KnownDevice[]) =>
     shown.map((device) => (
       <li key={device.hwid}>
-        <Device device={device} alike={isAlike(device, shown)} chosen={device.hwid === chosen} alone={alone} />
+        <Device
+          device={device}
+          alike={isAlike(device, shown)}
+          chosen={device.hwid === chosen}
+          stop={device.hwid === stop}
+          alone={alone}
+        />
       </li>
     ))
   return (
@@ -119,6 +129,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
           data-people={!alone || undefined}
           data-long={devices.length > mostUnscrolled || undefined}
           onKeyDown={(event) => moveFocus(event, '[data-hwid]')}
+          onFocus={({ target }) => setFocused(target.dataset.hwid)}
         >
           {alone
             ? list(devices)
@@ -205,11 +216,13 @@ interface DeviceProps {
   /** It looks like another one of the person. */
   alike: boolean
   chosen: boolean
+  /** It is where Tab leads. */
+  stop: boolean
   /** False in the list of several people, which the browser’s Back button returns to. */
   alone: boolean
 }
 
-function Device({ device, alike, chosen, alone }: DeviceProps) {
+function Device({ device, alike, chosen, stop, alone }: DeviceProps) {
   const { application } = usePeopleAddress()
   const providers = useQuery(applicationQuery(application)).data?.providers
   const { hwid, device_type, device_model, push_token, last_open } = device
@@ -229,6 +242,7 @@ function Device({ device, alike, chosen, alone }: DeviceProps) {
       to="/applications/$application/people"
       search={(before) => ({ ...before, device: hwid })}
       data-hwid={hwid}
+      tabIndex={stop ? 0 : -1}
       replace={alone}
       resetScroll={false}
       activeProps={{ 'aria-current': undefined }}

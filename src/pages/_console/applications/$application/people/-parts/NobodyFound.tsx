@@ -25,7 +25,7 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
   const isIncomplete = suggestions.length === 0 && searches && isTooShort(find)
   // a typo of a name, which no ID would be
   const isTypo = suggestions.length > 0 && (/\s/.test(find) || !/\d/.test(find))
-  const isNoUser = isPhoneNumber(find) || isHexId(find)
+  const isNoUser = isPhoneNumber(find) || isHexId(find) || find.startsWith('…')
   const kind = addressKind(find)
   return (
     <EmptyState
@@ -60,7 +60,9 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
       ) : isIncomplete ? (
         `No user ID or hardware ID is exactly “${find}”.`
       ) : searches && isPartOfNumber(find) ? (
-        'Phone numbers are found by their last digits, at least 6. User IDs are found by the beginning of one of their words.'
+        'Phone numbers are found by their last digits, at least 6, and hardware IDs by 4. User IDs are found by the beginning of one of their words.'
+      ) : !searches && isEndOfId(find) ? (
+        'This service finds a hardware ID only as a whole, in the same case.'
       ) : (
         'No device or person in this application matches. Check the spelling, or try another application.'
       )}
@@ -71,6 +73,9 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
 /** Names are searched by words of at least three letters. */
 const isTooShort = (find: string) =>
   !emailAddress.safeParse(find).success && find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+
+/** As lists of devices show it: `…0028`. */
+const isEndOfId = (find: string) => /^(…|\.\.\.)?[\da-f-]{3,15}$/i.test(find)
 
 /** No user ID looks like that: with a country code, or as it is written within a country. */
 const isPhoneNumber = (find: string) =>
