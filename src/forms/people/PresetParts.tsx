@@ -1,12 +1,62 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Paper, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { languageName } from '#format/languages.ts'
+import { emailText } from '#model/email/blocks/emailText.ts'
+import { languageOnDevice, shownOnDevice } from '#model/people/writing.ts'
 import { presetLine } from '#model/presets/presetLabels.ts'
 
+interface PresetPreviewProps {
+  preset: Preset
+  device: KnownDevice
+  tags: Readonly<Record<string, unknown>>
+  /** The language of default texts, if it was said. */
+  ofDefault: string | null | undefined
+}
+
+/** What the device shows of a preset, in which language, and the default text for whoever can’t read that. */
+export function PresetPreview({ preset, device, tags, ofDefault }: PresetPreviewProps) {
+  const [asDefault, setAsDefault] = useState(false)
+  const language = languageOnDevice(preset, device)
+  const unspoken = { ...device, language: null }
+  const hasDefault =
+    language !== undefined && language !== defaultLanguage && languageOnDevice(preset, unspoken) === defaultLanguage
+  const shown = shownOnDevice(preset, asDefault ? unspoken : device, tags)
+  const inDefault = ofDefault ? languageName(ofDefault) : undefined
+  return (
+    <Paper withBorder p="sm" aria-label="Preview" component="section">
+      {language !== undefined && (
+        <Group justify="space-between" gap="4px 8px">
+          <DimmedText size="xs">
+            {asDefault
+              ? `${inDefault ? `${inDefault}, default text` : 'Default text'}. This person gets ${languageName(language)}.`
+              : language !== defaultLanguage
+                ? languageName(language)
+                : (inDefault ?? 'Default language')}
+          </DimmedText>
+          {hasDefault && (
+            <SecondaryButton size="compact-xs" aria-pressed={asDefault} onClick={() => setAsDefault(!asDefault)}>
+              Default text
+            </SecondaryButton>
+          )}
+        </Group>
+      )}
+      <Text fw={600}>{shown?.title ?? preset.name}</Text>
+      <PreviewText
+        key={String(asDefault)}
+        text={(shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.') ?? ''}
+      />
+    </Paper>
+  )
+}
+
 /** A long text begins with its first lines. */
-export function PreviewText({ text }: { text: string }) {
+function PreviewText({ text }: { text: string }) {
   const [cut, setCut] = useState(false)
   const [whole, setWhole] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,21 +14,17 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
-import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { relativeDate, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { emailText } from '#model/email/blocks/emailText.ts'
 import { presetLinkFaults } from '#model/messages/faults.ts'
 import { isAddress, nameIn } from '#model/people/device.ts'
 import {
   declined,
   describeReach,
-  languageOnDevice,
   lastSent,
   presetRecipient,
   presetsToSend,
-  shownOnDevice,
   untranslated,
   type WritingTarget,
   writingTarget,
@@ -41,7 +37,7 @@ import { SendDialog } from '../shared/Confirm.tsx'
 import { toFailure } from '../shared/FormFailure.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
 import { PresetNotes } from './PresetNotes.tsx'
-import { PresetOption, PreviewText } from './PresetParts.tsx'
+import { PresetOption, PresetPreview } from './PresetParts.tsx'
 import { useEarlierMessages } from './useEarlierMessages.ts'
 import { groupedByRecipient, useSelectedPreset } from './useSelectedPreset.ts'
 
@@ -85,9 +81,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const person = nameIn(tagsOfSeen) ?? nameIn(tags) ?? name
-  const shown = preset && tags && shownOnDevice(preset, device, tags)
   const { recipient, all } = useRecipient(application, target, preset)
-  const language = preset && languageOnDevice(preset, device)
   const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all }, holdSeconds)
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
@@ -176,27 +170,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
         />
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <Stack gap="md" role="status">
-          {preset && tags && (
-            <Paper withBorder p="sm" aria-label="Preview" component="section">
-              {language !== undefined && (
-                <DimmedText size="xs">
-                  {language !== defaultLanguage
-                    ? languageName(language)
-                    : ofDefault
-                      ? languageName(ofDefault)
-                      : 'Default language'}
-                </DimmedText>
-              )}
-              <Text fw={600}>{shown?.title ?? preset.name}</Text>
-              <PreviewText
-                key={selected?.value}
-                text={
-                  (shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.') ??
-                  ''
-                }
-              />
-            </Paper>
-          )}
+          {preset && tags && <PresetPreview key={selected?.value} {...{ preset, device, tags, ofDefault }} />}
           {preset && tags && <PresetNotes {...{ application, preset, device, tags }} />}
           {preset &&
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (

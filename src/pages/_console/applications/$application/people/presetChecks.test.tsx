@@ -38,6 +38,12 @@ describe('before a preset is sent to one person, its dialog', () => {
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
     // an agent may not read it
     await expect.element(preview.getByText('Portuguese', { exact: true })).toBeVisible()
+    const inDefault = preview.getByRole('button', { name: 'Default text' })
+    await expect.element(inDefault).toHaveAttribute('aria-pressed', 'false')
+    await inDefault.click()
+    await expect.element(preview).toHaveTextContent(/^Default text\. This person gets Portuguese\..*ThanksThanks$/)
+    await inDefault.click()
+    await expect.element(preview).toHaveTextContent(/Obrigado$/)
   })
 
   test('begins a long text, which can be read to its end', async () => {
