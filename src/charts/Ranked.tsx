@@ -12,6 +12,8 @@ export interface RankedItem {
   count: number
   total?: number
   text?: string
+  /** In place of the share of the total, such as a rate that the service calculated. */
+  rate?: string
   color?: number
   link?: LinkProps | undefined
 }
@@ -32,7 +34,7 @@ export function Ranked({ label, items, total, shares = true, unit = ['', ''], co
   const most = given ?? Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
-      {items.map(({ id, label: name, count, total: base, text, color: own = color, link }) => (
+      {items.map(({ id, label: name, count, total: base, text, rate, color: own = color, link }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>
             {link ? (
@@ -47,7 +49,7 @@ export function Ranked({ label, items, total, shares = true, unit = ['', ''], co
             <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(own)} />
           </svg>
           <span className={classes.count}>{text ?? formatCount(count, ...unit)}</span>
-          {shares && <span className={classes.share}>{share(Math.min(count, base ?? all), base ?? all)}</span>}
+          {shares && <span className={classes.share}>{rate ?? share(Math.min(count, base ?? all), base ?? all)}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
+import { findPeak } from './panels.tsx'
 import { TimeChart, TimeTooltip } from './TimeChart.tsx'
 
 const day = 86_400_000
@@ -50,6 +51,17 @@ describe('a chart over time', () => {
       .toHaveAccessibleDescription(
         /^7 points\. .*: highest .*\. The arrow keys, Home, and End move along the points\. The table lists every value\.$/,
       )
+  })
+
+  test('cuts off a peak far beyond the rest, with its count beside it and in words', async () => {
+    const peaked = points.map(({ at }, place) => ({ at, counts: { send: place === 2 ? 1_102 : 20 + place, open: 3 } }))
+    const { screen } = await draw({ points: peaked, apart: true, cutsPeaks: true })
+    await expect.element(screen.getByText('↑ 1,102')).toBeVisible()
+    await expect.element(screen.getByText(/^Sent: 1,102 on .*Mar 3.* is cut off/)).toBeVisible()
+    // the scale is that of the rest
+    const ticks = [...screen.container.querySelectorAll('.recharts-yAxis-tick-labels text')]
+    expect(ticks.map((tick) => Number(tick.textContent.replace(',', '')))).not.toContain(1_000)
+    expect(findPeak(points, series)).toBeUndefined()
   })
 
   test('on a phone, labels the first and the last point, neither of them cut', async () => {

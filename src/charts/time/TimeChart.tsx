@@ -21,7 +21,7 @@ import { describeSeries } from './describeSeries.ts'
 import { type ChartShape, drawnSeries } from './drawnSeries.tsx'
 import { bucketTick, formatBucket } from './formatBucket.ts'
 import { crowdedMarks, type Mark, MarkHead, placedMarks } from './marks.tsx'
-import { chartHeight, panelFrames, toPanels } from './panels.tsx'
+import { AxisNotes, chartHeight, panelFrames, toPanels } from './panels.tsx'
 import classes from './TimeChart.module.css'
 
 const noMarks: readonly Mark[] = []
@@ -67,6 +67,8 @@ interface TimeChartProps {
   shape: ChartShape
   /** True if each series has a scale of its own. */
   apart?: boolean
+  /** True if one point far beyond the others may be cut off, with its count beside it. */
+  cutsPeaks?: boolean
   /** True if the last point isn’t over: it is dashed. */
   unfinished?: boolean
   marks?: readonly Mark[] | undefined
@@ -83,6 +85,7 @@ export const TimeChart = memo(function TimeChart({
   zone,
   shape,
   apart = false,
+  cutsPeaks = false,
   unfinished = false,
   marks = noMarks,
   onMark,
@@ -96,8 +99,8 @@ export const TimeChart = memo(function TimeChart({
   const days = dayOf(points[0]) !== dayOf(points.at(-1))
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const panels = useMemo(
-    () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines' }),
-    [series, points, apart, shape],
+    () => toPanels({ series, points, apart, stacked: shape === 'areas', lines: shape === 'lines', cutsPeaks }),
+    [series, points, apart, shape, cutsPeaks],
   )
   const toTick = (at: number) => bucketTick(at, formatter, zone, days)
   const height = chartHeight(panels)
@@ -137,7 +140,7 @@ export const TimeChart = memo(function TimeChart({
           barCategoryGap={onPhone ? 0 : '15%'}
           {...handlers}
         >
-          {panelFrames(panels)}
+          {panelFrames(panels, ((points[0]?.at ?? 0) + (points.at(-1)?.at ?? 0)) / 2)}
           <XAxis
             dataKey="at"
             tickFormatter={toTick}
@@ -203,9 +206,7 @@ export const TimeChart = memo(function TimeChart({
           )}
         </ComposedChart>
       </ResponsiveContainer>
-      {(panels[0]?.domain[0] ?? 0) > 0 && (
-        <DimmedText size="xs">The axis starts at {exactCount(panels[0]?.domain[0])}, not at zero.</DimmedText>
-      )}
+      <AxisNotes panels={panels} format={(at) => formatBucket(at, formatter, zone)} />
     </div>
   )
 })

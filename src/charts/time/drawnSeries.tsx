@@ -32,8 +32,9 @@ interface DrawnSeries {
 /** The series as parts of a recharts chart. */
 export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) =>
   panels
-    .flatMap(({ axis, series }) => series.map((one, index) => ({ axis, one, index })))
-    .flatMap(({ axis, one, index }) => {
+    .flatMap(({ axis, series, peak }) => series.map((one, index) => ({ axis, one, index, peak })))
+    .flatMap(({ axis, one, index, peak }) => {
+      const within = (countAt: CountAt) => cutAt(countAt, peak?.top)
       const color = seriesColor(one.color ?? index)
       const last = unfinished ? points.length - 1 : Number.POSITIVE_INFINITY
       const common = { name: one.label, isAnimationActive: false, stroke: color, xAxisId: axis, yAxisId: axis }
@@ -44,7 +45,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
           <Line
             key={one.id}
             {...common}
-            dataKey={cut ? getFinished(one.id, points) : getCount(one.id)}
+            dataKey={within(cut ? getFinished(one.id, points) : getCount(one.id))}
             // as wide as the bars that it is compared with
             type={shape === 'bars' ? 'step' : 'linear'}
             strokeOpacity={0.55}
@@ -58,7 +59,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
           <Area
             key={one.id}
             {...common}
-            dataKey={getCount(one.id)}
+            dataKey={within(getCount(one.id))}
             stackId="all"
             fill={color}
             fillOpacity={0.22}
@@ -71,7 +72,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
           <Bar
             key={one.id}
             {...common}
-            dataKey={getCount(one.id)}
+            dataKey={within(getCount(one.id))}
             fill={color}
             maxBarSize={24}
             minPointSize={(count) => (Number(count) > 0 ? shortest : 0)}
@@ -95,7 +96,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
           key={one.id}
           {...common}
           {...line}
-          dataKey={unfinished ? getFinished(one.id, points) : getCount(one.id)}
+          dataKey={within(unfinished ? getFinished(one.id, points) : getCount(one.id))}
           strokeDasharray={seriesDash(one.color ?? index)}
           dot={dots}
         />,
@@ -104,7 +105,7 @@ export const drawnSeries = ({ panels, points, shape, unfinished }: DrawnSeries) 
               <Line
                 key={`${one.id} unfinished`}
                 {...common}
-                dataKey={getUnfinished(one.id, points)}
+                dataKey={within(getUnfinished(one.id, points))}
                 strokeWidth={0}
                 dot={{ ...soFar, stroke: color }}
                 activeDot={line.activeDot}
@@ -132,6 +133,15 @@ function getCount(id: string) {
   const countAt = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
   counts.set(id, countAt)
   return countAt
+}
+
+/** A count beyond the end of its axis ends there. */
+const cutAt = (countAt: CountAt, top: number | undefined): CountAt => {
+  if (top === undefined) return countAt
+  return (point) => {
+    const count = countAt(point)
+    return typeof count === 'number' ? Math.min(count, top) : count
+  }
 }
 
 const getFinished =

@@ -1,4 +1,5 @@
 import { CartesianGrid, type LabelProps, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { compactCount } from '#format/figures.ts'
 import { exactCount } from '#format/format.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
@@ -13,6 +14,8 @@ export interface Panel {
   series: readonly Series[]
   ticks: readonly number[]
   domain: [bottom: number, top: number]
+  /** Of a peak far beyond everything else, such as an import: it is drawn as high as `top`, and its count stands beside it. */
+  peak?: { at: number; count: number; top: number } | undefined
 }
 
 /** Of a panel’s height: room above its highest tick, for its label. */
@@ -26,9 +29,11 @@ interface Drawn {
   stacked: boolean
   /** If its axis may start above zero. */
   lines: boolean
+  /** True if a peak may be cut off, so that the rest isn’t flattened to a line at zero. */
+  cutsPeaks?: boolean
 }
 
-export function toPanels({ series, points, apart, stacked, lines }: Drawn): Panel[] {
+export function toPanels({ series, points, apart, stacked, lines, cutsPeaks = false }: Drawn): Panel[] {
   // a series of zeros needs no panel
   const own = apart ? series.filter((one) => !one.faint && highest(points, [one], false) > 0) : []
   if (own.length < 2) {
@@ -37,7 +42,8 @@ export function toPanels({ series, points, apart, stacked, lines }: Drawn): Pane
   }
   return own.map((one, axis) => {
     const both = [one, ...series.filter(({ id, faint }) => faint && id === `${one.id} before`)]
-    const ticks = axisTicks(highest(points, both, false), 2)
+    const peak = cutsPeaks ? findPeak(points, both) : undefined
+    const ticks = axisTicks(peak?.next ?? highest(points, both, false), 2)
     const height = (ticks.at(-1) ?? 1) * (1 + headroom)
     // its axis spans the whole chart, of which the panel is a part
     return {
@@ -46,8 +52,23 @@ export function toPanels({ series, points, apart, stacked, lines }: Drawn): Pane
       series: both,
       ticks,
       domain: [-height * (own.length - 1 - axis), height * (axis + 1)],
+      peak: peak && { ...peak, top: (ticks.at(-1) ?? 1) * (1 + headroom / 2) },
     }
   })
+}
+
+/** So many times as high as every other point: what is smaller can still be read beside it. */
+const farBeyond = 8
+
+/** The one point that is far beyond the others; `next`: the highest of those. */
+export function findPeak(points: readonly BucketPoint[], series: readonly Series[]) {
+  const tops = points
+    .map((point) => ({ at: point.at, count: highest([point], series, false) }))
+    .sort((a, b) => b.count - a.count)
+  const [first, second] = tops
+  return first && second && second.count > 0 && first.count >= farBeyond * second.count
+    ? { ...first, next: second.count }
+    : undefined
 }
 
 function highest(points: readonly BucketPoint[], series: readonly Series[], stacked: boolean): number {
@@ -71,9 +92,9 @@ export const chartHeight = (panels: readonly Panel[]) => (panels.length < 2 ? 26
 const axisWidth = 44
 const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
 
-/** The axes, lines, and names of the panels as parts of a recharts chart. */
-export const panelFrames = (panels: readonly Panel[]) =>
-  panels.flatMap(({ axis, label, ticks, domain }) => [
+/** The axes, lines, and names of the panels as parts of a recharts chart. `middle`: of its time. */
+export const panelFrames = (panels: readonly Panel[], middle: number) =>
+  panels.flatMap(({ axis, label, ticks, domain, peak }) => [
     ...(axis === 0 ? [] : [<XAxis key={`x ${axis}`} xAxisId={axis} dataKey="at" hide />]),
     <YAxis
       key={`y ${axis}`}
@@ -109,7 +130,41 @@ export const panelFrames = (panels: readonly Panel[]) =>
             label={<PanelLabel text={label} />}
           />,
         ]),
+    ...(peak === undefined
+      ? []
+      : [
+          <ReferenceLine
+            key={`peak ${axis}`}
+            xAxisId={axis}
+            yAxisId={axis}
+            segment={[
+              { x: peak.at, y: ticks.at(-1) },
+              { x: peak.at, y: peak.top },
+            ]}
+            stroke="none"
+            label={<PeakLabel count={peak.count} late={peak.at > middle} />}
+          />,
+        ]),
   ])
+
+/** Beside the point, towards the middle of the chart. */
+const PeakLabel = ({ viewBox, count, late }: Pick<LabelProps, 'viewBox'> & { count: number; late: boolean }) => {
+  const { x = 0, y = 0 } = (viewBox ?? {}) as { x?: number; y?: number }
+  return (
+    <text
+      x={x + (late ? -8 : 8)}
+      y={y + 10}
+      fontSize={12}
+      textAnchor={late ? 'end' : 'start'}
+      fill="var(--mantine-color-text)"
+      stroke="var(--console-raised)"
+      strokeWidth={3}
+      paintOrder="stroke"
+    >
+      ↑ {exactCount(count)}
+    </text>
+  )
+}
 
 const PanelLabel = ({ viewBox, text }: Pick<LabelProps, 'viewBox'> & { text: string }) => {
   const { x = 0, y = 0 } = (viewBox ?? {}) as { x?: number; y?: number }
@@ -119,3 +174,20 @@ const PanelLabel = ({ viewBox, text }: Pick<LabelProps, 'viewBox'> & { text: str
     </text>
   )
 }
+
+/** What the axes don’t show at a glance. */
+export const AxisNotes = ({ panels, format }: { panels: readonly Panel[]; format: (at: number) => string }) => (
+  <>
+    {(panels[0]?.domain[0] ?? 0) > 0 && (
+      <DimmedText size="xs">The axis starts at {exactCount(panels[0]?.domain[0])}, not at zero.</DimmedText>
+    )}
+    {panels.map(
+      ({ axis, label, peak }) =>
+        peak && (
+          <DimmedText key={axis} size="xs">
+            {label}: {exactCount(peak.count)} on {format(peak.at)} is cut off, so that the rest can be read.
+          </DimmedText>
+        ),
+    )}
+  </>
+)

@@ -28,9 +28,10 @@ interface ShopsProps {
   items?: Shop[]
   search?: string
   shown?: readonly Column<Shop>[]
+  first?: number
 }
 
-function Shops({ items = shops, search, shown = columns }: ShopsProps) {
+function Shops({ items = shops, search, shown = columns, first }: ShopsProps) {
   const [sort, setSort] = useState('name')
   return (
     <div style={{ height: 600, display: 'grid' }}>
@@ -42,6 +43,7 @@ function Shops({ items = shops, search, shown = columns }: ShopsProps) {
         itemKey={({ code }) => code}
         link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
         search={search}
+        {...(first !== undefined && { first })}
         sort={sort}
         onSort={setSort}
         noMatch={<p>No shop matches</p>}
@@ -143,4 +145,16 @@ test.each(['null', '5', '{}', 'City'])('hidden columns stored as %s are ignored'
   localStorage.setItem('columns hidden in Shops', stored)
   const screen = await renderPart(<Shops />)
   await expect.element(screen.getByRole('columnheader', { name: /City/ })).toBeInTheDocument()
+})
+
+test('only the first rows are drawn until all are asked for, which are sorted all the same', async () => {
+  const screen = await renderPart(<Shops first={2} />)
+  const table = screen.getByRole('table', { name: 'Shops' })
+  await expect.poll(() => names(table.element())).toEqual(['Bakery', 'Corner Shop'])
+  await screen.getByRole('button', { name: /^Name/ }).click()
+  await expect.poll(() => names(table.element())).toEqual(['Übermut', 'Corner Shop'])
+  await screen.getByRole('button', { name: 'Show all 3' }).click()
+  await expect.poll(() => names(table.element())).toEqual(['Übermut', 'Corner Shop', 'Bakery'])
+  await expect.element(screen.getByRole('link', { name: 'Bakery' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
 })

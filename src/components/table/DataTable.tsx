@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { unknown } from '#format/format.ts'
+import { exactCount, unknown } from '#format/format.ts'
+import { SecondaryButton } from '../controls/Buttons.tsx'
 import { moveFocus } from '../controls/moveFocus.ts'
 import { CoveringLink } from '../controls/RowLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
@@ -61,6 +62,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   downloads?: boolean
   /** The page scrolls, and the head stays in view, unless there are very many rows or columns. */
   fitsPage?: boolean
+  /** So many rows are drawn at first, and all of them on request. */
+  first?: number
   /** Says how many are shown, where a row may stand for several. */
   countShown?: (shown: readonly Item[]) => ReactNode
 }
@@ -68,7 +71,8 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch, total = items.length, toSearched = (search) => search, alsoFound, countShown } = props
-  const { downloads = true, fitsPage = false } = props
+  const { downloads = true, fitsPage = false, first } = props
+  const [all, setAll] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
@@ -115,8 +119,9 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     },
     [],
   )
+  const folded = first !== undefined && !all && text === '' && rows.length > first
   const draw = (from: number, to: number, height = rowHeight) => (
-    <TableRows {...{ rows, link, current, from, to, height }} columns={shown} />
+    <TableRows {...{ link, current, from, to, height }} rows={folded ? rows.slice(0, first) : rows} columns={shown} />
   )
   return (
     <div>
@@ -144,8 +149,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
         <div
           ref={scroller}
           className={classes.scroller}
-          data-windowed={rows.length > windowedAbove || undefined}
-          data-fits-page={(fitsPage && fits && rows.length <= windowedAbove) || undefined}
+          data-windowed={(!folded && rows.length > windowedAbove) || undefined}
+          data-fits-page={(fitsPage && fits && (folded || rows.length <= windowedAbove)) || undefined}
           data-overflows={!fits || undefined}
           onFocus={() => {
             focused.current = true
@@ -160,8 +165,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
               sort={order}
               onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as Order)}
             />
-            {rows.length <= windowedAbove ? (
-              draw(0, rows.length - 1)
+            {folded || rows.length <= windowedAbove ? (
+              draw(0, (folded ? first : rows.length) - 1)
             ) : (
               <Suspense fallback={draw(0, windowedAbove - 1)}>
                 <RowsInView count={rows.length} scroller={scroller}>
@@ -171,6 +176,21 @@ export function DataTable<Item extends object, Order extends string = string>(pr
             )}
           </table>
         </div>
+      )}
+      {folded && (
+        <SecondaryButton
+          size="xs"
+          mt="sm"
+          onClick={() => {
+            setAll(true)
+            // the button goes: the first row that it showed takes the focus
+            window.setTimeout(() =>
+              scroller.current?.querySelectorAll<HTMLElement>('[data-row-link]')[first]?.focus({ preventScroll: true }),
+            )
+          }}
+        >
+          Show all {exactCount(rows.length)}
+        </SecondaryButton>
       )}
     </div>
   )

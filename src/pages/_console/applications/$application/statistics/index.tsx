@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Overview,
 })
 
-interface Card extends Pick<TimeCardProps, 'title' | 'unit' | 'nothing' | 'shape' | 'apart'> {
+interface Card extends Pick<TimeCardProps, 'title' | 'unit' | 'nothing' | 'shape' | 'apart' | 'cutsPeaks'> {
   of: readonly AppSeries[]
 }
 
@@ -43,6 +43,8 @@ const cards: readonly Card[] = [
   {
     title: 'Application',
     apart: true,
+    // an import flattens the other days to a line at zero
+    cutsPeaks: true,
     unit: ['time', 'times'],
     of: ['appOpened', 'installed'],
     nothing: 'No opens, installs, or new addresses in this period.',
@@ -50,6 +52,7 @@ const cards: readonly Card[] = [
   {
     title: 'Devices',
     apart: true,
+    cutsPeaks: true,
     unit: ['time', 'times'],
     of: ['registered', 'unregistered'],
     nothing: 'No devices were registered or unregistered in this period.',

@@ -14,7 +14,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { percent } from '#format/figures.ts'
-import { exactCount } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
@@ -153,11 +153,11 @@ function JourneyPoints({ id }: { id: string }) {
               </DimmedText>
               <Ranked
                 label="Conversion rate per step"
-                shares={false}
                 items={converting.map((point) => ({
                   ...point,
                   count: point.conversion ?? 0,
-                  text: `${exactCount(point.converted ?? 0)} · ${percent(point.conversion)}`,
+                  text: formatCount(point.converted ?? 0, 'person', 'people'),
+                  rate: percent(point.conversion),
                 }))}
                 most={100}
               />

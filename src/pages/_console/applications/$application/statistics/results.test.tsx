@@ -336,7 +336,7 @@ describe('journeys', () => {
     const rates = [...screen.getByRole('list', { name: 'Conversion rate per step' }).element().querySelectorAll('rect')]
     expect(rates.map((rate) => rate.getAttribute('width'))).toEqual(['10%', '12.5%'])
     const conversions = screen.getByRole('list', { name: 'Conversion rate per step' })
-    await expect.element(conversions).toHaveTextContent(/First push20 · 10\.0%Second push13 · 12\.5%/)
+    await expect.element(conversions).toHaveTextContent(/First push20 people10\.0%Second push13 people12\.5%/)
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

@@ -95,6 +95,7 @@ function Subscribers() {
       </Tiles>
       {draw('enabled')}
       <ReachChanges rows={over.rows} />
+      {draw('disabled')}
       <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
         <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
         <Tile label="Unregistrations" unit="time" value={moves?.unregistered} before={movesBefore?.unregistered} />
@@ -107,7 +108,6 @@ function Subscribers() {
           devices that have unregistered since are counted too.
         </DimmedText>
       )}
-      {draw('disabled')}
       <SubscribersNow query={current} providers={application.providers} />
       <LanguagesSection application={application} readAt={dataUpdatedAt} />
     </AppPage>

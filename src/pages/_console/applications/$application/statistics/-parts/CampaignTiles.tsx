@@ -15,10 +15,19 @@ interface CampaignTilesProps {
   titled?: boolean
 }
 
+/** In which period the service no longer knows who got the messages, and so what followed them. */
+function unknownIn(sums: ActionTotals | undefined, sumsBefore: ActionTotals | undefined) {
+  if (sums && sums.conversions === undefined) return 'recipients of this period no longer known'
+  return sums && sumsBefore && sumsBefore.conversions === undefined
+    ? 'recipients of the previous period no longer known'
+    : undefined
+}
+
 export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
   const since =
     conversionsSince(sums?.conversionsSince) ??
-    (sumsBefore?.conversionsSince && sums && `previous period only ${conversionsSince(sumsBefore.conversionsSince)}`)
+    (sumsBefore?.conversionsSince && sums && `previous period only ${conversionsSince(sumsBefore.conversionsSince)}`) ??
+    unknownIn(sums, sumsBefore)
   // conversions of a part of a period say nothing beside those of a whole one
   const comparable = sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore
   return (

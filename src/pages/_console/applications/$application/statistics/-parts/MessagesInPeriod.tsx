@@ -111,6 +111,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
                 itemKey={({ code }) => code}
                 link={(message) => toMessage(application, message)}
                 defaultSort="-when"
+                first={20}
               />
             )}
           </>

@@ -35,12 +35,14 @@ export interface TimeCardProps {
   shape?: ChartShape
   /** True for series of different size, such as sends and opens: each has a scale of its own. */
   apart?: boolean
+  /** True if a peak far beyond everything else, such as an import, may be cut off. */
+  cutsPeaks?: boolean
   nothing: string
 }
 
 export function TimeCard(props: TimeCardProps) {
   const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false } = props
-  const { shape = 'lines', apart = false } = props
+  const { shape = 'lines', apart = false, cutsPeaks = false } = props
   const stock = shape === 'areas'
   const { period, before, now, off, change, zoom } = props.dashboard
   const { wait, at } = props.result
@@ -147,6 +149,7 @@ export function TimeCard(props: TimeCardProps) {
         unit={unit[1]}
         shape={drawnAs}
         apart={apart}
+        cutsPeaks={cutsPeaks}
         unfinished={unfinished}
         marks={marks}
         onMark={onMark}
