@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
@@ -38,6 +38,8 @@ interface SectionRailProps<Key extends string> {
   sections: readonly ComposerSection<Key>[]
   sectionOf: (path: readonly string[]) => Key
   faults: readonly DraftFault[]
+  /** What is probably a mistake, but no problem. */
+  doubts?: readonly DraftFault[]
   /** If Review was pressed: from then on, problems are red. */
   demanded: boolean
   onGo: (key: Key) => void
@@ -47,19 +49,26 @@ interface SectionRailProps<Key extends string> {
 export const SectionRail = <Key extends string>(props: SectionRailProps<Key>) => (
   <nav aria-label="Sections" className={classes.rail}>
     {props.sections.map(({ key, title }) => {
-      const { sectionOf, faults, demanded, onGo } = props
+      const { sectionOf, faults, doubts = [], demanded, onGo } = props
       const left = faults.some(({ path }) => sectionOf(path) === key)
-      const Mark = !left ? IconCircleCheckFilled : demanded ? IconCircleXFilled : IconCircle
+      const doubtful = !left && doubts.some(({ path }) => sectionOf(path) === key)
+      const Mark = doubtful
+        ? IconAlertTriangle
+        : !left
+          ? IconCircleCheckFilled
+          : demanded
+            ? IconCircleXFilled
+            : IconCircle
       return (
         <button
           key={key}
           type="button"
-          data-state={!left ? 'complete' : demanded ? 'faulty' : 'open'}
+          data-state={doubtful ? 'doubtful' : !left ? 'complete' : demanded ? 'faulty' : 'open'}
           onClick={() => onGo(key)}
         >
           <Mark size={16} stroke={1.6} aria-hidden />
           {title}
-          <VisuallyHidden>{left ? 'incomplete' : 'complete'}</VisuallyHidden>
+          <VisuallyHidden>{left ? 'incomplete' : doubtful ? 'to check' : 'complete'}</VisuallyHidden>
         </button>
       )
     })}

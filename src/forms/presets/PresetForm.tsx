@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
+import { presetDoubts } from '#model/presets/presetDoubts.ts'
 import { type PresetDraft, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
 import type { PushRequest } from '#model/presets/presetRecord.ts'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
@@ -33,83 +35,88 @@ const levels: Record<(typeof interruptionLevels)[number], string> = {
   critical: 'Critical: plays sound even when muted',
 }
 
-export const PresetForm = ({ application, tags, segments, campaigns, ...preset }: PushPresetFormProps) => (
-  <PresetFormShell
-    {...preset}
-    application={application.code}
-    schema={presetDraft}
-    text="message"
-    method="createPreset"
-    toRequest={(draft) => toRequest(draft, application.code)}
-    preview={({ control }, language) => (
-      <PresetPreview control={control} application={application} language={language} />
-    )}
-    sections={({ control, watch }, sight) => [
-      {
-        key: 'message',
-        title: 'Message',
-        note: 'By language. Devices in other languages get the default text.',
-        children: (
-          <Stack gap={20}>
-            <PresetNameField control={control} application={application.code} />
-            <div>
-              <TextsByLanguage
-                control={control}
-                parts={parts}
-                tags={tagNames(tags)}
-                application={application.code}
-                {...sight}
-              />
-              <DefaultNote control={control} />
-            </div>
-            <DimmedText>The API can’t store an image in a preset. Add it in the message.</DimmedText>
-            <FormFields control={control} fields={[opening, ...openingFields[watch('opens')]]} />
-          </Stack>
-        ),
-      },
-      {
-        key: 'audience',
-        title: 'Audience',
-        note: 'Used when a message doesn’t set its own audience.',
-        children: <PresetAudience control={control} application={application} segments={segments} />,
-      },
-      {
-        key: 'delivery',
-        title: 'Delivery',
-        summary: <DeliverySummary control={control} campaigns={campaigns} />,
-        children: (
-          <FormFields
-            control={control}
-            fields={[campaignField('campaign', campaigns, 'For messages that use this preset.'), rate]}
-          />
-        ),
-      },
-      {
-        key: 'platforms',
-        title: 'Platforms',
-        summary: (
-          <FilledSummary control={control} fields={[...iosLines, ...iosFields, ...advancedFields[watch('opens')]]} />
-        ),
-        children: (
-          <Stack gap={20}>
-            <Text component="h3" size="sm" fw={600}>
-              iOS
-            </Text>
-            <FormFields control={control} fields={iosLines} grid />
-            <FormFields control={control} fields={iosFields} />
-            <DimmedText>
-              The API stores such settings for iOS only. Set those of other platforms in the message.
-            </DimmedText>
-            <Text component="h3" size="sm" fw={600}>
-              Custom payloads
-            </Text>
-            <FormFields control={control} fields={advancedFields[watch('opens')]} />
-          </Stack>
-        ),
-      },
-    ]}
-  />
-)
+export function PresetForm({ application, tags, segments, campaigns, ...preset }: PushPresetFormProps) {
+  const names = useMemo(() => tagNames(tags), [tags])
+  const doubts = useCallback((draft: PresetDraft) => presetDoubts(draft, names), [names])
+  return (
+    <PresetFormShell
+      {...preset}
+      doubts={doubts}
+      application={application.code}
+      schema={presetDraft}
+      text="message"
+      method="createPreset"
+      toRequest={(draft) => toRequest(draft, application.code)}
+      preview={({ control }, language) => (
+        <PresetPreview control={control} application={application} language={language} />
+      )}
+      sections={({ control, watch }, sight) => [
+        {
+          key: 'message',
+          title: 'Message',
+          note: 'By language. Devices in other languages get the default text.',
+          children: (
+            <Stack gap={20}>
+              <PresetNameField control={control} application={application.code} />
+              <div>
+                <TextsByLanguage
+                  control={control}
+                  parts={parts}
+                  tags={names}
+                  application={application.code}
+                  {...sight}
+                />
+                <DefaultNote control={control} />
+              </div>
+              <DimmedText>The API can’t store an image in a preset. Add it in the message.</DimmedText>
+              <FormFields control={control} fields={[opening, ...openingFields[watch('opens')]]} />
+            </Stack>
+          ),
+        },
+        {
+          key: 'audience',
+          title: 'Audience',
+          note: 'Used when a message doesn’t set its own audience.',
+          children: <PresetAudience control={control} application={application} segments={segments} />,
+        },
+        {
+          key: 'delivery',
+          title: 'Delivery',
+          summary: <DeliverySummary control={control} campaigns={campaigns} />,
+          children: (
+            <FormFields
+              control={control}
+              fields={[campaignField('campaign', campaigns, 'For messages that use this preset.'), rate]}
+            />
+          ),
+        },
+        {
+          key: 'platforms',
+          title: 'Platforms',
+          summary: (
+            <FilledSummary control={control} fields={[...iosLines, ...iosFields, ...advancedFields[watch('opens')]]} />
+          ),
+          children: (
+            <Stack gap={20}>
+              <Text component="h3" size="sm" fw={600}>
+                iOS
+              </Text>
+              <FormFields control={control} fields={iosLines} grid />
+              <FormFields control={control} fields={iosFields} />
+              <DimmedText>
+                The API stores such settings for iOS only. Set those of other platforms in the message.
+              </DimmedText>
+              <Text component="h3" size="sm" fw={600}>
+                Custom payloads
+              </Text>
+              <FormFields control={control} fields={advancedFields[watch('opens')]} />
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 const payload = { kind: 'code', placeholder: '{ }', help: 'A JSON object added to the payload. Optional.' } as const
 

@@ -35,6 +35,8 @@ interface PresetFormShellProps<Draft extends FieldValues, Request> extends Prese
   text: string
   method: MethodName
   toRequest: (draft: Draft) => Request
+  /** What is probably a mistake, and saved all the same; must be the same function as long as it depends on the same data. */
+  doubts?: (draft: Draft) => readonly DraftFault[]
   /** Beside the form, or in a panel on small screens. */
   preview: (form: UseFormReturn<Draft, unknown, Draft>, language: string) => ReactNode
   sections: (
@@ -56,6 +58,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
     schema,
     text,
     toRequest,
+    doubts: getDoubts = noDoubts,
     preview,
     sections,
     ...rest
@@ -67,6 +70,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
   const { opened, open, goTo } = useOpenSections(useState<ReadonlySet<PresetSection>>(firstSections))
   const getFaults = useCallback((draft: Draft) => schemaFaults(schema, draft), [schema])
   const faults = useFaultsLeft(form, getFaults)
+  const doubts = useFaultsLeft(form, getDoubts)
   const reveal = useReveal(form, getFaults, (path) => {
     open(presetSectionOf(path))
     if (path[1] !== undefined) sight.onLanguage(path[1])
@@ -99,7 +103,13 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
                 </Text>
               )}
               {!rest.refusal && (
-                <ProblemsLeft faults={faults} demanded={demanded} onReveal={reveal} nameOf={presetFieldName} />
+                <ProblemsLeft
+                  faults={[...faults, ...doubts]}
+                  // a doubt doesn’t keep from saving
+                  demanded={demanded && faults.length > 0}
+                  onReveal={reveal}
+                  nameOf={presetFieldName}
+                />
               )}
             </span>
             {beside.open && <SecondaryButton onClick={beside.open}>Preview</SecondaryButton>}
@@ -108,7 +118,14 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
       >
         <div className={classes.sections}>
           {drawn.length > 1 && (
-            <SectionRail sections={drawn} sectionOf={presetSectionOf} faults={faults} demanded={demanded} onGo={goTo} />
+            <SectionRail
+              sections={drawn}
+              sectionOf={presetSectionOf}
+              faults={faults}
+              doubts={doubts}
+              demanded={demanded}
+              onGo={goTo}
+            />
           )}
           <ComposerSections sections={drawn} opened={opened} onOpened={open} />
         </div>
@@ -117,6 +134,8 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
     </div>
   )
 }
+
+const noDoubts = () => []
 
 const schemaFaults = <Draft,>(schema: z.ZodType<Draft, Draft>, draft: Draft) =>
   (schema.safeParse(draft).error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))

@@ -162,6 +162,19 @@ describe('a new push preset', () => {
     expect(sent(calls, 'createPreset')).toEqual([])
   })
 
+  test('names an unknown tag in the bar and the rail, and is saved all the same', async () => {
+    const { calls, screen, field, create } = await open()
+    await field('Name').fill('Opening hours')
+    await field('Text').fill('Hello {Nmae}')
+    const doubt = screen.getByRole('button', { name: 'Text: “Nmae” isn’t a tag in this account' })
+    await expect.element(doubt).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Message to check' })).toBeVisible()
+    await doubt.click()
+    await expect.element(field('Text')).toHaveFocus()
+    await create.click()
+    await expect.poll(() => sent(calls, 'createPreset').length).toBe(1)
+  })
+
   test('says that another one has its name', async () => {
     const { screen, field } = await open()
     await field('Name').fill('fresh bread ')
