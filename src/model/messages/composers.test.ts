@@ -35,14 +35,17 @@ describe('a push detached from its preset', () => {
 
   test('has a language that nothing was written in', () => {
     const added = { ...draft, fields: { content: { default: 'Mine', de: undefined as unknown as string } } }
-    expect(pushComposer.detach(added, preset)).toMatchObject({ fields: { content: { default: 'Mine', de: 'Frisch' } } })
+    expect(pushComposer.detach(added, preset)).toMatchObject({
+      fields: { content: { default: 'Mine' } },
+      languages: ['default'],
+    })
   })
 
   test('takes over fields that were blank', () =>
-    expect(pushComposer.detach(draft, preset)).toMatchObject({
+    expect(pushComposer.detach({ ...draft, fields: { title: { default: 'Mine' } } }, preset)).toMatchObject({
       preset: '',
       languages: ['default', 'de'],
-      fields: { content: { default: 'Mine', de: 'Frisch' } },
+      fields: { title: { default: 'Mine' }, content: { default: 'Fresh', de: 'Frisch' } },
     }))
 
   test('keeps its chosen platforms and action', () => {

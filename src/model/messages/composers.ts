@@ -3,6 +3,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
+import { detachedTexts } from './detachedTexts.ts'
 import { everyFault, type KnownThings, pushDraft } from './faults.ts'
 import { fromNotification, getLanguages } from './fromNotification.ts'
 import type { TemplateKeep } from './keepChoices.ts'
@@ -69,10 +70,11 @@ export const pushComposer: ComposerSpec<PushDraft> = {
   },
   detach: (draft, preset) => {
     const taken = fromNotification(presetNotification(preset), draft.when.timezone)
+    const texts = detachedTexts(draft, taken.fields)
     return {
       preset: '',
-      languages: [...new Set([...draft.languages, ...taken.languages])],
-      fields: mergedFields(taken.fields, draft.fields),
+      languages: [...new Set([...draft.languages, ...Object.values(texts).flatMap(Object.keys)])],
+      fields: { ...mergedFields(taken.fields, draft.fields), ...texts },
       ...(draft.opens === 'app' && { opens: taken.opens }),
       ...(draft.platforms === null && { platforms: taken.platforms }),
       ...(draft.image === '' && { image: taken.image }),

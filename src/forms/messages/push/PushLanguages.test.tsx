@@ -156,4 +156,8 @@ test('a title of the Default over translated texts of the preset is named, and i
   await expect.element(title).toHaveValue('Lange nicht gesehen')
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(title).toHaveValue('')
+  await screen.getByRole('button', { name: 'Detach from preset' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Dein Platz ist frei')
+  await expect.element(title).toHaveValue('')
+  await expect.element(screen.getByText(/^German .*the text in theirs/)).toBeVisible()
 })
