@@ -13,6 +13,7 @@ import { isObject } from '#model/shared/json.ts'
 import classes from './Composer.module.css'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
+import { useDefaultLanguage } from './texts/useDefaultLanguage.ts'
 
 interface ComposerTextsProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
@@ -27,32 +28,40 @@ interface ComposerTextsProps<Draft extends CommonDraft> {
   children?: ReactNode
 }
 
-export const ComposerTexts = <Draft extends CommonDraft>({
-  composer,
-  parts,
-  inherited,
-  frame = (texts) => texts,
-  children,
-  ...rest
-}: ComposerTextsProps<Draft>) => (
-  <>
-    <PresetField {...composer} />
-    {frame(
-      <TextsByLanguage
-        {...composer}
-        application={composer.application.code}
-        control={composer.composerForm.form.control}
-        parts={parts}
-        {...(inherited && { inherited })}
-        {...rest}
-        tags={tagNames(composer.tags)}
-        offered={spokenIn(composer.application.languages)}
-      >
-        {children}
-      </TextsByLanguage>,
-    )}
-  </>
-)
+export function ComposerTexts<Draft extends CommonDraft>(props: ComposerTextsProps<Draft>) {
+  const { composer, parts, inherited, frame = (texts) => texts, children, ...rest } = props
+  const { code, languages } = composer.application
+  const { form, common } = composer.composerForm
+  const { field } = useController({ control: common, name: 'defaultTextLanguage' })
+  const [, remember] = useDefaultLanguage(code)
+  return (
+    <>
+      <PresetField {...composer} />
+      {frame(
+        <TextsByLanguage
+          {...composer}
+          application={code}
+          control={form.control}
+          parts={parts}
+          {...(inherited && { inherited })}
+          {...rest}
+          tags={tagNames(composer.tags)}
+          offered={spokenIn(languages)}
+          ofDefault={[
+            field.value,
+            (language) => {
+              field.onChange(language)
+              // the next message begins with it
+              remember(language)
+            },
+          ]}
+        >
+          {children}
+        </TextsByLanguage>,
+      )}
+    </>
+  )
+}
 
 /** What its toast is about. */
 const detachment = 'detached preset'

@@ -33,6 +33,8 @@ export type TapAction = 'app' | 'link' | 'deepLink' | 'richMedia'
 export interface CommonDraft {
   /** Languages with texts, the Default first. */
   languages: string[]
+  /** The language that the default text is in, so that it isn’t reported as missing; empty if the person hasn’t said. Not sent. */
+  defaultTextLanguage: string
   /** Request fields by name: texts by language, everything else as typed. */
   fields: Record<string, unknown>
   placeholders: { name: string; value: string }[]
@@ -56,6 +58,7 @@ export interface PushDraft extends CommonDraft {
 export const emptyCommon = (zone: string): CommonDraft => ({
   preset: '',
   languages: ['default'],
+  defaultTextLanguage: '',
   fields: {},
   placeholders: [],
   audience: {

@@ -11,6 +11,7 @@ import { draftTitle } from '#model/messages/draftTitle.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
 import { withTexts } from '#model/messages/storedTexts.ts'
+import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { firstSections, type State } from '../useFormSections.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
@@ -47,7 +48,10 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, from, presets, viewed, ...rest } = options
+  const { spec, presets, viewed, ...rest } = options
+  const [remembered] = useDefaultLanguage(options.application)
+  const [beginning] = useState(remembered)
+  const from = { ...options.from, defaultTextLanguage: options.from.defaultTextLanguage || beginning }
   const { kind, schema, unsaved } = spec
   const initial = { ...spec.empty(localZone()), ...from }
   const openSections = useState<ReadonlySet<SectionKey>>(firstSections)

@@ -22,15 +22,14 @@ import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
 import { withDraft } from '../review/withDraft.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { EmailLanguages } from './EmailLanguages.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateEmailMessage()
-  const [ofDefault] = useDefaultLanguage(code)
   const draft = composerForm.form.getValues()
+  const { defaultTextLanguage: ofDefault } = draft
   const email = guardedNotification(toEmail(draft), composerForm.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
   const preset = presets.find((preset) => preset.code === draft.preset)

@@ -21,7 +21,6 @@ import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
 import { copyTranslations } from '../texts/copyTranslations.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
@@ -33,9 +32,9 @@ interface EmailShownProps extends ComposerProps<EmailDraft> {
 export const untranslatedToast = 'untranslated blocks'
 
 /** The email of a draft, and its checks. */
-export function EmailShown({ composerForm, application, presets, tags, language, onFix }: EmailShownProps) {
-  const [ofDefault] = useDefaultLanguage(application.code)
+export function EmailShown({ composerForm, presets, tags, language, onFix }: EmailShownProps) {
   const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
+  const { defaultTextLanguage: ofDefault } = draft
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
   const written = toEmail(draft)

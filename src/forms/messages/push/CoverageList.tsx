@@ -17,7 +17,6 @@ import { isLanguageOf } from '#model/shared/texts.ts'
 import type { ComposerProps } from '../Composer.tsx'
 import { useCounts } from '../review/useReach.ts'
 import { copyTranslations } from '../texts/copyTranslations.ts'
-import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { useSettledDraft } from '../useFormSections.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
@@ -36,7 +35,7 @@ const isInterface = (language: string) => new Intl.Locale(locale).language === l
 export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {
   const { code, languages, providers } = application
   const draft = useSettledDraft(composerForm.form)
-  const [ofDefault] = useDefaultLanguage(code)
+  const { defaultTextLanguage: ofDefault } = draft
   const [unfolded, unfold] = useState(false)
   const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset, providers)

@@ -31,7 +31,6 @@ import { describeOrigins } from '#model/messages/textOrigins.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { useDefaultLanguage } from '../texts/useDefaultLanguage.ts'
 import { DeviceCount, type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
 import classes from './SendReview.module.css'
 import { SendReview } from './SendReview.tsx'
@@ -42,8 +41,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const { composerForm, application, presets } = review
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateMessage()
-  const [ofDefault] = useDefaultLanguage(code)
   const draft = composerForm.form.getValues()
+  const { defaultTextLanguage: ofDefault } = draft
   const push = guardedNotification(toNotification(draft), composerForm.draftId)
   const base = presetBase(presets, draft.preset)
   // of all, so that devices on those without credentials are counted too

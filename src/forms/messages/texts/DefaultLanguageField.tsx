@@ -1,23 +1,19 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useId } from 'react'
 import { groupedLanguages } from './groupedLanguages.ts'
-import { useDefaultLanguage } from './useDefaultLanguage.ts'
 
 interface DefaultLanguageFieldProps {
-  application: string
+  language: string
+  onLanguage: (language: string) => void
   offered: readonly string[]
 }
 
 /** Which language the default text is in, so that it isn’t reported as missing. */
-export function DefaultLanguageField({ application, offered }: DefaultLanguageFieldProps) {
-  const [language, setLanguage] = useDefaultLanguage(application)
+export function DefaultLanguageField({ language, onLanguage, offered }: DefaultLanguageFieldProps) {
   const label = useId()
   return (
     // on the group, as a field's own title would count as its label
-    <Group
-      gap="xs"
-      title="That language isn’t reported as missing. Remembered for this application in this browser; not sent."
-    >
+    <Group gap="xs" title="That language isn’t reported as missing. Not sent.">
       <Text id={label} size="sm" c="dimmed">
         Language of the default text
       </Text>
@@ -31,7 +27,7 @@ export function DefaultLanguageField({ application, offered }: DefaultLanguageFi
         nothingFoundMessage="No language found"
         data={groupedLanguages(offered)}
         value={language || null}
-        onChange={(chosen) => setLanguage(chosen ?? '')}
+        onChange={(chosen) => onLanguage(chosen ?? '')}
       />
     </Group>
   )

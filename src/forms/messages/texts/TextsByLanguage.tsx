@@ -41,6 +41,8 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   language: string
   onLanguage: (language: string) => void
   offered?: readonly string[]
+  /** The language that the default text is in, and its setter. In this browser, unless the form keeps it. */
+  ofDefault?: readonly [language: string, set: (language: string) => void]
   /** The text that is used if a field is left blank in a language. */
   inherited?: (name: FieldPath<Values>, language: string) => string | undefined
   /** The texts that `children` edit. */
@@ -61,7 +63,8 @@ const outline = (texts: Texts): Texts =>
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
   const { control, parts, tags, application, language, onLanguage, offered = [], inherited, body, children } = props
-  const [ofDefault] = useDefaultLanguage(application)
+  const remembered = useDefaultLanguage(application)
+  const [ofDefault, setOfDefault] = props.ofDefault ?? remembered
   const untranslated = foreignBlocks(props.untranslated ?? [], ofDefault)
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
@@ -160,7 +163,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                       For {everyoneElse}.{ownDefault && ` ${languageName(ofDefault)} has its own text.`}
                     </DimmedText>
                   )}
-                  <DefaultLanguageField application={application} offered={offered} />
+                  <DefaultLanguageField language={ofDefault} onLanguage={setOfDefault} offered={offered} />
                 </Group>
               )}
               {parts.map((part, index) => (

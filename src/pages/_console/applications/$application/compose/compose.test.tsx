@@ -96,6 +96,23 @@ describe('a composer', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
+  test('has the language of its draft’s default text in any browser, and a new one begins with the last', async () => {
+    const field = (screen: Awaited<ReturnType<typeof showCompose>>['screen']) =>
+      screen.getByRole('combobox', { name: 'Language of the default text' })
+    const values = { fields: { content: { default: 'Kaffee' } }, defaultTextLanguage: 'de' }
+    keepComposerDraft(composeOwner, composeDraft('abc', { values }))
+    const stored = await showCompose('/push?draft=abc')
+    await expect.element(stored.screen.getByRole('tab', { name: 'Default (German)' })).toBeVisible()
+    await field(stored.screen).fill('Fren')
+    await stored.screen.getByRole('option', { name: 'French (fr)' }).click()
+    await expect.poll(() => Object.values(localStorage).join()).toMatch(/"defaultTextLanguage":"fr"/)
+    await stored.screen.unmount()
+    const next = await showCompose('/push')
+    await expect.element(field(next.screen)).toHaveValue('French (fr)')
+    await text(next.screen).fill('Café')
+    await expect.poll(() => Object.values(localStorage).join()).toMatch(/Café.*"defaultTextLanguage":"fr"|"fr".*Café/)
+  })
+
   test('whose message was sent says so when someone goes back to it, and offers another', async () => {
     keepComposerDraft(composeOwner, composeDraft('abc', { sent: Date.now() }))
     const { screen } = await showCompose('/push?draft=abc')
