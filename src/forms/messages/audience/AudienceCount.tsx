@@ -67,6 +67,7 @@ export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unk
     cancel,
   } = props
   if (audience.kind === 'none') return <DimmedText>No audience yet</DimmedText>
+  if (nowhere) return null
   if (audience.kind === 'uncountable')
     return (
       <DimmedText truncate title={audience.reason}>
@@ -90,7 +91,6 @@ export function AudienceCount(props: ReturnType<typeof useAudienceCount> & { unk
             : 'Unknown ones are reported after sending'}
       </Figure>
     )
-  if (nowhere) return null
   if (refusal) return <DimmedText truncate>{refusal}</DimmedText>
   if (counting || waiting)
     return (

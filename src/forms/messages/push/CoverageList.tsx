@@ -68,7 +68,9 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   // not a lack where the default text is in that language
   const byDefault = known && !ofDefault && rows.every(({ coverage }) => coverage === 'default')
   const heading = nothing
-    ? 'No text yet.'
+    ? platforms.length === 0
+      ? 'No platform selected.'
+      : 'No text yet.'
     : lacking.length === 0
       ? 'No languages missing.'
       : rows.length === 0

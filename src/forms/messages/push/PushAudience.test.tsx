@@ -103,7 +103,7 @@ test('an audience of more than 1,000 people is rejected at its field', async () 
   await expect.element(screen.getByText(/1,000/).first()).toBeVisible()
 })
 
-test('without a platform, no reach is given', async () => {
+test('without a platform, neither a reach nor a preview is given', async () => {
   serve({
     ...counted,
     exportSegmentResult: { status: 'completed', devicesCount: '12' },
@@ -116,6 +116,10 @@ test('without a platform, no reach is given', async () => {
   await screen.getByRole('button', { name: 'Platforms', exact: true }).click()
   await screen.getByRole('checkbox', { name: 'iOS', exact: true }).click()
   await expect.element(reach).toHaveTextContent(/^$/)
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await expect.element(preview).toHaveTextContent(/^No platform selected/)
+  await expect.element(preview.getByRole('combobox')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('No platform selected.', { exact: true })).toBeVisible()
   await screen.getByRole('checkbox', { name: 'iOS', exact: true }).click()
   await expect.element(reach).toHaveTextContent(/^12 devices/)
 })

@@ -1,6 +1,8 @@
 import { Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -25,7 +27,15 @@ export const PushPreviewCard = memo(
   ({ application, push: sent, preset, platforms, language }: PushPreviewCardProps) => {
     const [chosen, setChosen] = useState<PushPlatform>('ios')
     const [scheme, setScheme] = useState<PreviewScheme>('light')
-    const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
+    const platform = platforms.includes(chosen) ? chosen : platforms[0]
+    if (platform === undefined)
+      return (
+        <section aria-label="Preview">
+          <EmptyState icon={IconDeviceMobileOff} title="No platform selected">
+            Select a platform to see the message as its devices show it.
+          </EmptyState>
+        </section>
+      )
     const effective = effectivePush(sent, preset, platform, language)
     const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
     const push = previewedPush(application, sent, preset, platform, language)
