@@ -17,7 +17,7 @@ export const replacement = z
     now: text.optional().describe('The code of the new preset, once it is known'),
   })
   .refine(({ filter, preset }) => (filter === undefined) !== (preset === undefined), 'Name one segment or one preset')
-export type Replacement = z.infer<typeof replacement>
+export type ReplacementStep = z.infer<typeof replacement>
 
 /** A name under which a changed segment exists until the old one is deleted. At most 255 characters. */
 export function temporaryName(name: string, taken: readonly string[]): string {
@@ -40,7 +40,7 @@ const deletes: readonly MethodName[] = ['deleteFilter', 'deletePreset']
  * The change that a call is a step of, by what the console says with it; undefined if it isn’t one. Whatever else it deletes is no
  * step, so that no deletion can pass for a part of a change of something else.
  */
-export function replacementOf(event: string, fields: unknown, said: unknown): Replacement | undefined {
+export function replacementOf(event: string, fields: unknown, said: unknown): ReplacementStep | undefined {
   const { data } = replacement.safeParse(said)
   const { name, preset_code } = (fields ?? {}) as { name?: unknown; preset_code?: unknown }
   if (!data) return undefined
@@ -55,7 +55,7 @@ export function replacementOf(event: string, fields: unknown, said: unknown): Re
 }
 
 /** The segment or preset that is replaced, and the new preset. */
-export const replacedObjects = ({ filter, preset, now }: Replacement): ObjectKey[] =>
+export const replacedObjects = ({ filter, preset, now }: ReplacementStep): ObjectKey[] =>
   objectsIn('', { filter, preset: [preset, now] })
 
 /** The call that deletes what a step of a change replaces; undefined if the call creates nothing in its place. */

@@ -1,4 +1,4 @@
-import type { Replacement } from '#contract/console/replacement.ts'
+import type { ReplacementStep } from '#contract/console/replacement.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
 import { useChange, useWrite } from './write.ts'
@@ -8,7 +8,7 @@ export const useDeletePreset = () =>
   useWrite('deletePreset', { refreshes: ['listPresets', 'getPreset', 'listFilters'] })
 
 /** `replacement`: the change that this is a step of. */
-export function createPresetFrom(definition: PresetDefinition, replacement?: Replacement): Promise<unknown> {
+export function createPresetFrom(definition: PresetDefinition, replacement?: ReplacementStep): Promise<unknown> {
   const said = replacement && { replacement }
   return definition.kind === 'push'
     ? call('createPreset', { ...definition.request, ...said })

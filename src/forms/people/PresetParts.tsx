@@ -11,7 +11,7 @@ import { emailText } from '#model/email/blocks/emailText.ts'
 import { languageOnDevice, shownOnDevice } from '#model/people/writing.ts'
 import { presetLine } from '#model/presets/presetLabels.ts'
 
-interface PresetPreviewProps {
+interface PresetForPersonProps {
   preset: Preset
   device: KnownDevice
   tags: Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ interface PresetPreviewProps {
 }
 
 /** What the device shows of a preset, in which language, and the default text for whoever can’t read that. */
-export function PresetPreview({ preset, device, tags, ofDefault }: PresetPreviewProps) {
+export function PresetForPerson({ preset, device, tags, ofDefault }: PresetForPersonProps) {
   const [asDefault, setAsDefault] = useState(false)
   const language = languageOnDevice(preset, device)
   const unspoken = { ...device, language: null }

@@ -37,7 +37,7 @@ import { SendDialog } from '../shared/Confirm.tsx'
 import { toFailure } from '../shared/FormFailure.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
 import { PresetNotes } from './PresetNotes.tsx'
-import { PresetOption, PresetPreview } from './PresetParts.tsx'
+import { PresetForPerson, PresetOption } from './PresetParts.tsx'
 import { useEarlierMessages } from './useEarlierMessages.ts'
 import { groupedByRecipient, useSelectedPreset } from './useSelectedPreset.ts'
 
@@ -170,7 +170,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
         />
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <Stack gap="md" role="status">
-          {preset && tags && <PresetPreview key={selected?.value} {...{ preset, device, tags, ofDefault }} />}
+          {preset && tags && <PresetForPerson key={selected?.value} {...{ preset, device, tags, ofDefault }} />}
           {preset && tags && <PresetNotes {...{ application, preset, device, tags }} />}
           {preset &&
             untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (

@@ -37,7 +37,9 @@ test('a typo of a name offers what was probably meant, and nothing to register',
 
 test('a part of a number without a result says how many digits are needed', async () => {
   const { screen } = await showPerson('find=0101', nobody)
-  await expect.element(screen.getByText(/^Phone numbers are found by their last digits, at least 6, and hardware IDs by 4\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Phone numbers are found by their last digits, at least 6, and hardware IDs by 4\./))
+    .toBeVisible()
 })
 
 test('the end of an address isn’t registered', async () => {
