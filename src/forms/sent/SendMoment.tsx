@@ -21,7 +21,7 @@ export function SendMoment({ message, full = false, canceled = false }: SendMome
     return (
       <time dateTime={local ? local_date.replace(' ', 'T') : date.toISOString()} title={local || exactDate(date, zone)}>
         {full
-          ? `was scheduled for ${local || exactDate(date, zone)}`
+          ? `Was scheduled for ${local || exactDate(date, zone)}`
           : `was for ${formatDate(local ? Date.parse(`${local_date.replace(' ', 'T')}Z`) : date, monthDay, local ? 'UTC' : zone)}`}
       </time>
     )

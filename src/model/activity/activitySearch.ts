@@ -22,7 +22,7 @@ const minute = 60_000
 /** In place of an action: whatever changed or sent something. */
 export const onlyChanges = 'changes'
 
-/** In place of an action: whatever was recorded, lookups and sign-ins too. */
+/** In place of an action: whatever was recorded, lookups too. */
 export const everything = 'everything'
 
 /** The action that is shown: of everyone’s activity without a filter, changes and sends, among which others would hide them. */

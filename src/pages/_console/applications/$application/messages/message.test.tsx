@@ -57,7 +57,7 @@ describe('a message', () => {
     })
     await expect.element(screen.getByText('Nov 26, 2026, 5:06 PM UTC by ben')).toBeVisible()
     await expect
-      .element(screen.getByText('was scheduled for Nov 29, 2026, 9:00 AM, in each person’s local time').first())
+      .element(screen.getByText('Was scheduled for Nov 29, 2026, 9:00 AM, in each person’s local time').first())
       .toBeVisible()
     await screen.unmount()
     const unrecorded = await showMessages(`/${exampleMessageCode}`, {

@@ -8,6 +8,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Moment, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
+import { isHeldId } from '#contract/console/heldId.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
 import { exactCount, exactDate, formatCount, formatList, toCount, toDate } from '#format/format.ts'
@@ -17,6 +18,7 @@ import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
+import { isForNow } from '#model/outbox/heldMessage.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
@@ -60,7 +62,15 @@ export function RequestSection({ application, message, person, when }: RequestSe
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Created', value: <Moment at={created} full /> },
-    ...(sender ? [{ name: hasGone(message) ? 'Sent by' : 'Scheduled by', value: sender.person }] : []),
+    // what waits in the Outbox to go out at once isn’t scheduled
+    ...(sender
+      ? [
+          {
+            name: hasGone(message) ? 'Sent by' : isHeldId(message.code) && isForNow(message) ? 'From' : 'Scheduled by',
+            value: sender.person,
+          },
+        ]
+      : []),
     ...(sender?.approved.length ? [{ name: 'Approved by', value: formatList(sender.approved) }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
