@@ -1,5 +1,5 @@
-import { Stack, Text } from '@mantine/core'
-import { IconChevronRight, IconMapOff } from '@tabler/icons-react'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronRight, IconMapOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -10,13 +10,12 @@ import { useHasCapability } from '#api/tokens.ts'
 import { tourApplication, tourPlace } from '#api/tourPlace.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import classes from './-parts/Tour.module.css'
-import { tourStepsFor } from './-parts/tourSteps.ts'
+import { useTour } from './-parts/useTour.ts'
 
 const ResetDemo = lazyNamed(() => import('#forms/session/ResetDemo.tsx'), 'ResetDemo')
 
@@ -27,9 +26,8 @@ export const Route = createFileRoute('/_console/tour')({
 })
 
 function Tour() {
-  const person = useSignedIn()
-  const { service } = person
-  const touch = useHasTouch()
+  const { service } = useSignedIn()
+  const { steps, seen } = useTour()
   const canReset = useCan('resetDemo')
   const mayReset = useHasCapability('resetDemo') && canReset
   const { data: applications } = useSuspenseQuery(applicationsQuery())
@@ -52,14 +50,15 @@ function Tour() {
           note="Each screen leads on to the next one. Press Demo in the top bar to come back here."
         >
           <Stack component="ol" gap={0} className={classes.steps}>
-            {tourStepsFor(person, touch).map(({ title, link, note }, index) => (
+            {steps.map(({ title, link, note }, index) => (
               <li key={title} className={classes.step}>
-                <Text span className={classes.place} aria-hidden>
-                  {index + 1}
+                <Text span className={classes.place} aria-hidden data-seen={seen.includes(title) || undefined}>
+                  {seen.includes(title) ? <IconCheck size={16} stroke={2} /> : index + 1}
                 </Text>
                 <div className={classes.words}>
                   <CoveringLink link={link} onClick={() => tourPlace.set(index)}>
                     {title}
+                    {seen.includes(title) && <VisuallyHidden>&nbsp;(done)</VisuallyHidden>}
                   </CoveringLink>
                   <DimmedText>{note}</DimmedText>
                 </div>

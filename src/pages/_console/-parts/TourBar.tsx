@@ -1,20 +1,21 @@
 import { Box, CloseButton, Group, Text } from '@mantine/core'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSignedIn } from '#api/session.ts'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { tourPlace } from '#api/tourPlace.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
-import { useHasTouch } from '#components/controls/useHasTouch.ts'
 import classes from './Tour.module.css'
-import { tourStepsFor } from './tourSteps.ts'
+import { useTour } from './useTour.ts'
 
 /** Leads through the tour on its screens, and keeps in view what there is to see. */
 export default function TourBar({ place }: { place: number }) {
-  const person = useSignedIn()
-  const touch = useHasTouch()
+  const { steps: tourSteps, touch, see } = useTour()
   const bar = useBarsBelow()
-  const tourSteps = tourStepsFor(person, touch)
   const step = tourSteps[place]
+  const tellSeen = useEffectEvent(see)
+  const title = step?.title
+  useEffect(() => {
+    if (title !== undefined) tellSeen(title)
+  }, [title])
   // with touch, an on-screen keyboard would cover what there is to see
   useFocusedStep(bar, place, step?.types === true && !touch)
   if (!step) return null

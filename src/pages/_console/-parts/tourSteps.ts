@@ -10,6 +10,8 @@ interface TourStep {
   note: string
   /** With touch, which can’t do all that a mouse can. */
   touchNote?: string
+  /** On a phone, where what is beside something is below it. */
+  phoneNote?: string
   /** Where sends wait in the Outbox. */
   heldNote?: string
   /** It begins with typing in the search field of the screen. */
@@ -32,9 +34,15 @@ const path = formatPath([
 ])
 
 /** The steps of the tour for a person: none promises what they can’t do. */
-export const tourStepsFor = ({ may, holdsSends }: Pick<SignedIn, 'may' | 'holdsSends'>, touch: boolean): TourStep[] =>
+export const tourStepsFor = (
+  { may, holdsSends }: Pick<SignedIn, 'may' | 'holdsSends'>,
+  { touch, phone }: { touch: boolean; phone: boolean },
+): TourStep[] =>
   tourSteps
-    .map((step) => ({ ...step, note: (touch && step.touchNote) || (holdsSends && step.heldNote) || step.note }))
+    .map((step) => ({
+      ...step,
+      note: (phone && step.phoneNote) || (touch && step.touchNote) || (holdsSends && step.heldNote) || step.note,
+    }))
     .filter(({ needs }) => needs === undefined || may.includes(needs))
     .map((step) => (step.limited && !may.includes(step.limited.without) ? { ...step, note: step.limited.note } : step))
 
@@ -79,6 +87,7 @@ const tourSteps: readonly TourStep[] = [
       search: { find: 'maria.santos', segment: '5E600-00001' },
     }),
     note: 'One condition, Newsletter, keeps her out of Lapsed customers. Her devices, inbox, and tags are beside it.',
+    phoneNote: 'One condition, Newsletter, keeps her out of Lapsed customers. Her inbox and tags are below it.',
   },
   {
     title: 'Segments',
@@ -103,9 +112,9 @@ const tourSteps: readonly TourStep[] = [
     title: 'The message you sent',
     needs: 'createMessage',
     link: linkOptions({ to: '/applications/$application/messages', params }),
-    note: 'Send the push, open it here, and watch its figures count up beside the first phone that gets it.',
+    note: 'Send the push, open it here, and watch its figures count up as phones get it.',
     heldNote:
-      'Send the push. It waits in the Outbox, where anyone can undo it; Send now skips that. Then watch its figures count up beside the first phone that gets it.',
+      'Send the push. It waits in the Outbox, where anyone can undo it; Send now skips that. Then watch its figures count up as phones get it.',
   },
   {
     title: 'An email',

@@ -71,6 +71,20 @@ describe('the overview', () => {
       .toHaveTextContent(/Sending or scheduled1message.*among the latest 1 message/)
   })
 
+  test('says when a scheduled message goes out, with the day and time', async () => {
+    const soon = new Date(Date.now() + 50 * 3_600_000)
+    const { screen } = await showApplication('', {
+      capabilities: ['listMessages'],
+      listMessages: {
+        messages: [message('MMMMM-00001', { status: 'pending', send_date: soon.toISOString() })],
+        cursor: null,
+      },
+    })
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: /Scheduled · in \d days/ }))
+      .toHaveTextContent(/ · (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+:\d\d [AP]M/)
+  })
+
   test('adds up reachable devices, and has the dashboard’s open rate', async () => {
     const messages = [
       message('MMMMM-00001', { delivered: 80, opened: 20 }),
