@@ -94,12 +94,16 @@ function Subscribers() {
         <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       {draw('enabled')}
-      <ReachChanges rows={over.rows} />
+      <Box mt="md">
+        <ReachChanges rows={over.rows} />
+      </Box>
       {draw('disabled')}
-      <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
-        <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
-        <Tile label="Unregistrations" unit="time" value={moves?.unregistered} before={movesBefore?.unregistered} />
-      </Tiles>
+      <Box mt="md">
+        <Tiles label="During this period" waiting={moved.wait.state === 'waiting'}>
+          <Tile label="Registrations" unit="time" value={moves?.registered} before={movesBefore?.registered} />
+          <Tile label="Unregistrations" unit="time" value={moves?.unregistered} before={movesBefore?.unregistered} />
+        </Tiles>
+      </Box>
       <FigureState what="registrations" wait={moved.wait} mb="md" />
       <FigureState what="registrations in the previous period" wait={movedBefore.wait} mb="md" />
       {moves && (
