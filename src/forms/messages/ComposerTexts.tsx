@@ -12,6 +12,7 @@ import { namesakes, presetLine } from '#model/presets/presetLabels.ts'
 import { isObject } from '#model/shared/json.ts'
 import classes from './Composer.module.css'
 import type { ComposerProps } from './Composer.tsx'
+import { resetToast, resetToPreset } from './texts/resetToPreset.ts'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
 import { useDefaultLanguage } from './texts/useDefaultLanguage.ts'
 
@@ -34,6 +35,8 @@ export function ComposerTexts<Draft extends CommonDraft>(props: ComposerTextsPro
   const { form, common } = composer.composerForm
   const { field } = useController({ control: common, name: 'defaultTextLanguage' })
   const [, remember] = useDefaultLanguage(code)
+  const names = [...parts.map(({ name }) => name), ...(rest.body ? [rest.body] : [])]
+  useEffect(() => () => dismiss(resetToast), [])
   return (
     <>
       <PresetField {...composer} />
@@ -43,7 +46,10 @@ export function ComposerTexts<Draft extends CommonDraft>(props: ComposerTextsPro
           application={code}
           control={form.control}
           parts={parts}
-          {...(inherited && { inherited })}
+          {...(inherited && {
+            inherited,
+            onReset: (language) => resetToPreset(form, names, inherited, language),
+          })}
           {...rest}
           tags={tagNames(composer.tags)}
           offered={spokenIn(languages)}

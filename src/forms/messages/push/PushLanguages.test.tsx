@@ -161,3 +161,26 @@ test('a title of the Default over translated texts of the preset is named, and i
   await expect.element(title).toHaveValue('')
   await expect.element(screen.getByText(/^German .*the text in theirs/)).toBeVisible()
 })
+
+test('one’s own text in a language of the preset is reset to the preset’s, which can be undone', async () => {
+  const preset = {
+    ...{ code: 'PPPPP-00001', name: 'We miss you', platforms: [1] },
+    content: { default: 'Your seat is free', de: 'Dein Platz ist frei' },
+    properties: { title: { default: 'Long time', de: 'Lange nicht gesehen' } },
+  }
+  serve({ ...counted, listPresets: { presets: [preset] } })
+  const screen = await renderScreen(`${address}?preset=PPPPP-00001`)
+  const title = screen.getByRole('textbox', { name: 'Title', exact: true })
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await title.fill('Come back')
+  await screen.getByRole('tab', { name: /^German/ }).click()
+  await text.fill('Komm zurück')
+  await expect.element(screen.getByRole('button', { name: 'Remove German' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Reset to preset' }).click()
+  await expect.element(text).toHaveValue('')
+  // which the title in the Default would replace
+  await expect.element(title).toHaveValue('Lange nicht gesehen')
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(text).toHaveValue('Komm zurück')
+  await expect.element(title).toHaveValue('')
+})

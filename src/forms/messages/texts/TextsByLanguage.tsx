@@ -1,5 +1,4 @@
-import { Box, Group, Scroller, Select, Stack, Tabs, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Scroller, Stack, Tabs, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type Control,
@@ -19,8 +18,8 @@ import { formatList } from '#format/format.ts'
 import { everyoneElse, languageName } from '#format/languages.ts'
 import { foreignBlocks } from '#model/email/foreignBlocks.ts'
 import { isLanguageOf } from '#model/shared/texts.ts'
+import { AddLanguage } from './AddLanguage.tsx'
 import { DefaultLanguageField } from './DefaultLanguageField.tsx'
-import { groupedLanguages } from './groupedLanguages.ts'
 import { LocalizedText } from './TextTools.tsx'
 import { useDefaultLanguage } from './useDefaultLanguage.ts'
 
@@ -45,6 +44,8 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   ofDefault?: readonly [language: string, set: (language: string) => void]
   /** The text that is used if a field is left blank in a language. */
   inherited?: (name: FieldPath<Values>, language: string) => string | undefined
+  /** Replaces the texts of a language by those of the preset. */
+  onReset?: ((language: string) => void) | undefined
   /** The texts that `children` edit. */
   body?: FieldPath<Values>
   /** Languages with texts that were added from another one. */
@@ -62,7 +63,19 @@ const outline = (texts: Texts): Texts =>
   texts && Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text?.trim() ? 'text' : text]))
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, parts, tags, application, language, onLanguage, offered = [], inherited, body, children } = props
+  const {
+    control,
+    parts,
+    tags,
+    application,
+    language,
+    onLanguage,
+    offered = [],
+    inherited,
+    onReset,
+    body,
+    children,
+  } = props
   const remembered = useDefaultLanguage(application)
   const [ofDefault, setOfDefault] = props.ofDefault ?? remembered
   const untranslated = foreignBlocks(props.untranslated ?? [], ofDefault)
@@ -75,12 +88,11 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   /** The language that was just added: its first text gets the focus. */
   const [added, setAdded] = useState<string>()
   // a text of its own, in the language or the Default, replaces the inherited one
-  const inheritedBy = (name: FieldPath<Values>, language: string) => {
+  const inheritedBy = (name: FieldPath<Values>, language: string, without = false) => {
     const own = values[names.indexOf(name)]
     // a field that was shown but not written is undefined
-    return own && chooseText(withoutUndefined(own) as Record<string, string>, language)
-      ? undefined
-      : inherited?.(name, language)
+    const others = own && withoutUndefined(without ? { ...own, [language]: undefined } : own)
+    return others && chooseText(others as Record<string, string>, language) ? undefined : inherited?.(name, language)
   }
   const isDefault = (name: FieldPath<Values>, language: string) => {
     const own = values[names.indexOf(name)]
@@ -88,7 +100,10 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   }
   /** Those that `children` edit count first. */
   const countingIn = (language: string) => (body && inherited?.(body, language) ? [body] : names)
-  const keepsPreset = (language: string) => countingIn(language).some((name) => inheritedBy(name, language))
+  /** `without`: if its own texts were gone. */
+  const keepsPreset = (language: string, without = false) =>
+    countingIn(language).some((name) => inheritedBy(name, language, without))
+  const hasPreset = names.some((name) => inherited?.(name, defaultLanguage))
   /** Where the texts of a language without its own come from. */
   const originIn = (language: string) => {
     if (keepsPreset(language)) {
@@ -179,12 +194,15 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 />
               ))}
               {children}
-              {/* people would still get the preset’s text */}
-              {tab !== defaultLanguage && !(isBlank(tab) && isOfPreset(tab) && keepsPreset(tab)) && (
-                <Box>
+              <Group gap="xs">
+                {onReset && !isBlank(tab) && (tab === defaultLanguage ? hasPreset : isOfPreset(tab)) && (
+                  <LightButton onClick={() => onReset(tab)}>Reset to preset</LightButton>
+                )}
+                {/* without it, people would get the preset’s text */}
+                {tab !== defaultLanguage && !(isOfPreset(tab) && keepsPreset(tab, true)) && (
                   <LightButton onClick={() => remove(tab)}>Remove {languageName(tab)}</LightButton>
-                </Box>
-              )}
+                )}
+              </Group>
             </Stack>
           )}
         </Tabs.Panel>
@@ -216,58 +234,6 @@ function LanguageScroller({ language, children }: { language: string; children: 
         {children}
       </Tabs.List>
     </Scroller>
-  )
-}
-
-interface AddLanguageProps {
-  written: readonly string[]
-  offered: readonly string[]
-  ofDefault: string
-  onAdd: (language: string) => void
-}
-
-function AddLanguage({ onAdd, ...listed }: AddLanguageProps) {
-  const [adding, setAdding] = useState(false)
-  if (!adding)
-    return (
-      <LightButton Glyph={IconPlus} onClick={() => setAdding(true)}>
-        Add language
-      </LightButton>
-    )
-  return (
-    <LanguageSelect
-      {...listed}
-      onClose={() => setAdding(false)}
-      onAdd={(added) => {
-        setAdding(false)
-        onAdd(added)
-      }}
-    />
-  )
-}
-
-function LanguageSelect({ written, offered, ofDefault, onAdd, onClose }: AddLanguageProps & { onClose: () => void }) {
-  const [opened, setOpened] = useState(false)
-  // only after its list is mounted does the field know which list it controls
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setOpened(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return (
-    <Select
-      w={220}
-      aria-label="Add language"
-      placeholder="Language"
-      searchable
-      autoFocus
-      dropdownOpened={opened}
-      onDropdownClose={onClose}
-      comboboxProps={{ keepMounted: true, withinPortal: false }}
-      nothingFoundMessage="No language found"
-      data={groupedLanguages(offered, written, ofDefault)}
-      onBlur={onClose}
-      onChange={(added) => added && onAdd(added)}
-    />
   )
 }
 
