@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconCode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
@@ -39,6 +40,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
   const { submit, sending, failure } = once
   const { total, unit, counting } = reach
   const [typed, setTyped] = useState('')
+  const roomy = useMediaQuery('(width >= 36em)', true, { getInitialValueInEffect: false })
   // of an attempt: a later one is another question
   const [lookedAt, setLookedAt] = useState<number>()
   const looked = attempt !== undefined && lookedAt === attempt.at
@@ -61,16 +63,26 @@ export function ReviewFooter(props: ReviewFooterProps) {
         <CheckedSent checked={looked} onChange={(checked) => setLookedAt(checked ? attempt.at : undefined)} />
       )}
       <Group gap="xs" align="flex-end">
+        {/* on a phone, only icons have room beside the button that sends */}
         <Button
+          className={classes.narrow}
           variant="default"
+          aria-label="Back to editing"
+          title={roomy ? undefined : 'Back to editing'}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onBack}
           disabled={sending}
         >
-          Back to editing
+          {roomy && 'Back to editing'}
         </Button>
-        <LightButton size="sm" onClick={() => previewRequest(method, request())}>
-          Show request
+        <LightButton
+          className={classes.narrow}
+          size="sm"
+          aria-label="Show request"
+          leftSection={!roomy && <IconCode size={16} aria-hidden />}
+          onClick={() => previewRequest(method, request())}
+        >
+          {roomy && 'Show request'}
         </LightButton>
         <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
           {!hold && !(counting && total === undefined) && (

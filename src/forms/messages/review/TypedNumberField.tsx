@@ -22,7 +22,7 @@ export function TypedNumberField({
   const unknown = total === undefined
   return (
     <PlainInput
-      w={280}
+      w={{ base: unknown ? '100%' : 150, xs: 280 }}
       label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
       description={unknown ? reason : undefined}
       inputMode={unknown ? undefined : 'numeric'}

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answers, answerLater, Refusal, sent } from '#testing/render.tsx'
 import { configuredWith, counting, countingBy, isOther, reviewPush } from '#testing/reviewPush.ts'
 
@@ -251,6 +251,18 @@ describe('the review of a push', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
     await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toBeChecked()
     expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('has one row of buttons at the bottom of a phone', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const { screen, send } = await reviewPush()
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await expect.element(screen.getByRole('button', { name: 'Show request' })).toBeVisible()
+    const bar = screen.getByRole('form', { name: 'Confirm' }).element()
+    expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
   })
 
   test('questions text that is JSON', async () => {
