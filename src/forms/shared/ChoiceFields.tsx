@@ -34,8 +34,8 @@ export const SelectField: Field<ChoiceExtras> = (props) => {
   const { field, shown, extras } = useField(props)
   const { choices, none = 'Not set', clearable = !props.required, searchable = choices.length > 8, ...rest } = extras
   const given = shownAs(field.value)
-  // a field that is empty text has no choice to clear, unless one stands for it
-  const chosen = given === '' && !choices.some(({ value }) => value === '') ? null : given
+  // nothing, or empty text, has no choice to clear, unless one stands for it
+  const chosen = given || (choices.some(({ value }) => value === '') ? '' : null)
   // an earlier choice stays visible if it no longer exists, and while choices load
   const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (

@@ -33,7 +33,6 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
   const getLabel = (place: number) => whatsAppFieldLabel([name, String(place)])
   /** The value that was added last, whose first field gets the focus. */
   const [added, setAdded] = useState<number>()
-  const isOpen = (index: number) => !values[index]?.column && !values[index]?.value?.trim()
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
       <Box component="legend" pb={8}>
@@ -54,7 +53,6 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
               name={`${name}.${index}.column`}
               label={`Source of ${getName(index)}`}
               columns={columns}
-              none={isOpen(index) ? 'Choose a column or text' : undefined}
             />
           )}
           <TextField
@@ -62,11 +60,7 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
             name={`${name}.${index}.value`}
             {...(columns && values[index]?.column
               ? { label: `If ${getName(index)} is blank`, placeholder: 'Skip the row' }
-              : {
-                  label: getLabel(index),
-                  required: true,
-                  ...(columns && isOpen(index) && { placeholder: 'Or the same text for everyone' }),
-                })}
+              : { label: getLabel(index), required: true })}
             flex="1 1 160px"
             miw={0}
           />
@@ -100,18 +94,15 @@ interface ColumnFieldProps {
   name: FieldPath<WhatsAppDraft>
   label: string
   columns: readonly string[]
-  /** Shown while there is neither a column nor a text. */
-  none?: string | undefined
 }
 
 const sameText = 'Same for everyone'
 
-export const ColumnField = ({ control, name, label, columns, none = sameText }: ColumnFieldProps) => (
+export const ColumnField = ({ control, name, label, columns }: ColumnFieldProps) => (
   <SelectField
     control={control}
     name={name}
     label={label}
-    none={none}
     clearable={false}
     choices={[
       { value: '', label: sameText },

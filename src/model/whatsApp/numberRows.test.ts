@@ -69,7 +69,7 @@ test('a value takes the column that is named for it, or that its template took l
   expect(columnsOf('phone,{{2}},Value 1')).toEqual(['Value 1', '{{2}}', null])
   const open = { ...draft, file: await read('phone,name\n+447700900101,Ann'), numberColumn: 'phone' }
   const found = whatsAppDraft.safeParse(open).error?.issues.map(({ message }) => message)
-  expect(found).toContain('Choose a column or text for {{1}}')
+  expect(found).toContain('Enter a value for {{1}}, or select a column')
   expect(toUsedTemplate({ ...open, variables: [{ column: 'name' }, { value: 'noon' }] })?.columns).toEqual(['name', ''])
 })
 

@@ -66,14 +66,14 @@ export const whatsAppDraft = z
         report(
           context,
           ['variables', String(place - 1), 'value'],
-          byFile ? `Choose a column or text for {{${place}}}` : `Enter a value for {{${place}}}`,
+          byFile ? `Enter a value for {{${place}}}, or select a column` : `Enter a value for {{${place}}}`,
         )
     for (const [index, suffix] of draft.kind === 'template' ? draft.buttons.entries() : [])
       if (isBlank(suffix))
         report(
           context,
           ['buttons', String(index), 'value'],
-          byFile ? `Choose a column or text for button ${index}` : `Enter a suffix for button ${index}`,
+          byFile ? `Enter a suffix for button ${index}, or select a column` : `Enter a suffix for button ${index}`,
         )
     if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a file')
     if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))

@@ -249,10 +249,8 @@ test('a placeholder without a column or a value is a problem', async () => {
   await form.getByRole('button', { name: 'Review' }).click()
   const value = form.getByRole('textbox', { name: 'Value of {{1}}' })
   await expect.element(value).toHaveFocus()
-  await expect.element(value).toHaveAccessibleDescription('Choose a column or text for {{1}}')
-  await expect
-    .element(form.getByRole('combobox', { name: 'Source of {{1}}' }))
-    .toHaveAttribute('placeholder', 'Choose a column or text')
+  await expect.element(value).toHaveAccessibleDescription('Enter a value for {{1}}, or select a column')
+  await expect.element(form.getByRole('combobox', { name: 'Source of {{1}}' })).toHaveValue('Same for everyone')
   expect(screen.address()).not.toContain('step')
 })
 
