@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockFault } from './blocks/blockFaults.ts'
-import { defaultDesign } from './blocks/emailDocument.ts'
+import { defaultDesign, type EmailBlock } from './blocks/emailDocument.ts'
 import { readEmail, writeEmail } from './blocks/emailHtml.ts'
 import { unsubscribeBlock } from './blocks/unsubscribe.ts'
 import { checkEmail, unsubscribeUrl } from './checks.ts'
@@ -39,6 +39,28 @@ describe('email checks', () => {
     expect(
       check('<p>Hi</p><img src="" alt="Beans"><img alt="Milk"><a href=""><b>Shop now</b></a><img src="" alt="">', true),
     ).toEqual(['3 images without a URL: “Beans” and “Milk”.', 'One link without a URL: “Shop now”.']))
+  it('count columns and headings with nothing in them', () => {
+    const frame = { kind: 'design', design: defaultDesign } as const
+    const text = (words: string): EmailBlock => ({
+      type: 'paragraph',
+      attrs: { align: null, kept: null },
+      ...(words && { content: [{ type: 'text', text: words }] }),
+    })
+    const column = (words: string) => ({ type: 'column' as const, content: [text(words)] })
+    const columns = (...words: string[]): EmailBlock => ({
+      type: 'columns',
+      attrs: { split: '1:1' },
+      content: words.map(column),
+    })
+    const heading: EmailBlock = { type: 'heading', attrs: { level: 1, align: null, kept: null } }
+    const html = (...content: EmailBlock[]) => writeEmail({ type: 'doc', attrs: { frame }, content })
+    expect(check(html(text('Hi'), text(''), columns('Beans', 'Milk')), true)).toEqual([])
+    expect(check(html(text('Hi'), heading, columns('Beans', '')), true)).toEqual([
+      'One column with nothing in it.',
+      'One heading without text.',
+    ])
+    expect(check(html(text('Hi'), columns('', '')), true)).toEqual(['2 columns with nothing in them.'])
+  })
   it('report an email without text', () =>
     expect(check('<img src="https://a.b/c.png" alt="">', true)).toEqual([
       expect.stringMatching(/^The email has no text/),

@@ -18,7 +18,7 @@ import { fieldName } from '../messages/options.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { textFault, textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
-import { emailFault } from './blocks/blockFaults.ts'
+import { emailFault, emptyBlocks } from './blocks/blockFaults.ts'
 import { readEmail } from './blocks/emailHtml.ts'
 import { emailText } from './blocks/emailText.ts'
 import { isUnsubscribeLink } from './blocks/unsubscribe.ts'
@@ -68,7 +68,10 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const broken = [...new Set(urls.filter((url) => !isWebUrl(url)))].map((url) => `“${url}”`)
   const bytes = new TextEncoder().encode(html).length
   const runs = all.some(({ name }) => /^(script|form|iframe|object|embed|video)$/.test(name))
+  const empty = emptyBlocks(readEmail(html))
   return [
+    empty.columns > 0 && `${counted(empty.columns, 'column')} with nothing in ${empty.columns === 1 ? 'it' : 'them'}.`,
+    empty.headings > 0 && `${counted(empty.headings, 'heading')} without text.`,
     !unsubscribes && !hasUnsubscribeLink(html) && noUnsubscribe,
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
     insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,

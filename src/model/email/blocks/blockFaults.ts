@@ -66,3 +66,17 @@ export function blockFault(block: EmailBlock): string | undefined {
   if (block.type === 'social') return named('Social links', socialFaults(block.attrs))
   return undefined
 }
+
+const isBlank = (block: EmailBlock): boolean =>
+  (block.type === 'paragraph' || block.type === 'heading') &&
+  (block.content ?? []).every((inline) => inline.type === 'hardBreak' || inline.text.trim() === '')
+
+/** Blocks that are sent with nothing in them, by kind. A blank paragraph is a way to keep a distance. */
+export function emptyBlocks({ content }: EmailDocument): { columns: number; headings: number } {
+  const columns = content.flatMap((block) => (block.type === 'columns' ? block.content : []))
+  const all = [...content, ...columns.flatMap((column) => column.content)]
+  return {
+    columns: columns.filter((column) => column.content.every(isBlank)).length,
+    headings: all.filter((block) => block.type === 'heading' && isBlank(block)).length,
+  }
+}
