@@ -15,6 +15,8 @@ export interface NavigationItem extends Omit<ScreenTab, 'title'> {
   tabs?: readonly ScreenTab[]
   /** Other pages that belong to it, such as the same screen of one application. */
   also?: Pick<ScreenTab, 'link' | 'below'>
+  /** Kinds of objects whose history belongs to it, which is another page. */
+  histories?: readonly string[]
   /** Beside its name. */
   note?: ReactNode
 }
@@ -38,9 +40,18 @@ export function useIsOpen() {
   }
 }
 
+/** The kind of the object whose history is open, such as `segment`. */
+const historyKind = (pathname: string, search: object): string | undefined =>
+  pathname.endsWith('/activity')
+    ? /^\w+(?=:)/.exec(String([(search as { object?: unknown }).object].flat()[0]))?.[0]
+    : undefined
+
 export function Navigation({ groups, onFollow, children }: NavigationProps) {
   const id = useId()
   const isOpen = useIsOpen()
+  const kind = useLocation({ select: ({ pathname, search }) => historyKind(pathname, search) })
+  const isHistory = ({ histories }: NavigationItem) => kind !== undefined && histories?.includes(kind) === true
+  const ofHistory = groups.flatMap(({ items }) => items).find(isHistory)
   return (
     <nav aria-label="Main" className={classes.root}>
       {children}
@@ -52,22 +63,26 @@ export function Navigation({ groups, onFollow, children }: NavigationProps) {
             </h2>
           )}
           <ul className={classes.list} aria-labelledby={group.label && `${id}-${index}`}>
-            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs, also, note }) => (
-              <li key={name}>
-                <Link
-                  {...link}
-                  className={classes.link}
-                  activeOptions={{ exact: !below, includeSearch: false }}
-                  data-open={tabs?.some(isOpen) || undefined}
-                  {...(also && isOpen(also) && { 'data-open': true, 'aria-current': true })}
-                  onClick={onFollow}
-                >
-                  <Glyph size={17} stroke={1.6} aria-hidden />
-                  {name}
-                  <Suspense>{note}</Suspense>
-                </Link>
-              </li>
-            ))}
+            {group.items.map((item) => {
+              const { label: name, icon: Glyph, link, below = false, tabs, also, note } = item
+              const isCurrent = ofHistory ? item === ofHistory : also && isOpen(also)
+              return (
+                <li key={name}>
+                  <Link
+                    {...link}
+                    className={classes.link}
+                    activeOptions={{ exact: !below, includeSearch: false }}
+                    data-open={tabs?.some(isOpen) || undefined}
+                    {...(isCurrent && { 'data-open': true, 'aria-current': true })}
+                    onClick={onFollow}
+                  >
+                    <Glyph size={17} stroke={1.6} aria-hidden />
+                    {name}
+                    <Suspense>{note}</Suspense>
+                  </Link>
+                </li>
+              )
+            })}
           </ul>
         </div>
       ))}

@@ -53,13 +53,26 @@ export const navigationFor = (application: string | undefined, counted = false):
 /** Its tab is hidden if the service lists no journeys. */
 export const journeysAddress = '/applications/$application/statistics/journeys'
 
+/** Kinds of objects, by the entry that their history belongs to. */
+const histories: Readonly<Record<string, readonly string[]>> = {
+  'Sent & scheduled': ['message'],
+  Presets: ['preset'],
+  Campaigns: ['campaign'],
+  'People & devices': ['user', 'device', 'email'],
+  Segments: ['segment'],
+  Tags: ['tag'],
+  Events: ['event'],
+  Geozones: ['geozone', 'cluster'],
+  Settings: ['application'],
+}
+
 type AppPath = Extract<LinkProps['to'], `/applications/$application/${string}`>
 
 function ofApplication(application: string, counted: boolean): NavigationGroup[] {
   const link = (to: LinkProps['to']) => ({ to, params: { application } }) as LinkProps
   const tab = (label: string, to: AppPath, title = label): ScreenTab => ({ label, title, link: link(to) })
   const item = (label: string, icon: Icon, to: AppPath, tabs?: ScreenTab[]): NavigationItem => ({
-    ...{ label, icon, link: link(to) },
+    ...{ label, icon, link: link(to), histories: histories[label] ?? [] },
     ...(tabs ? { tabs } : { below: true }),
   })
   return [

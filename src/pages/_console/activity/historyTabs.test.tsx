@@ -13,11 +13,11 @@ const there: Answers = {
 const history = (object: string, of: string) => at(`activity?object=${encodeURIComponent(object)}&of=${of}`)
 
 test.each([
-  ['segment:Late readers', 'Late readers', 'Segment', 'segments/FFFFF-00001'],
-  ['preset:PPPPP-00001', 'Fresh bread', 'Preset', 'presets/PPPPP-00001'],
-  ['campaign:CCCCC-00001', 'Spring', 'Campaign', 'campaigns/CCCCC-00001'],
-  [`application:${exampleApplication}`, 'Bakery', 'Settings', 'settings'],
-])('the history of %s is a tab beside its page', async (object, of, label, page) => {
+  ['segment:Late readers', 'Late readers', 'Segment', 'segments/FFFFF-00001', 'Segments'],
+  ['preset:PPPPP-00001', 'Fresh bread', 'Preset', 'presets/PPPPP-00001', 'Presets'],
+  ['campaign:CCCCC-00001', 'Spring', 'Campaign', 'campaigns/CCCCC-00001', 'Campaigns'],
+  [`application:${exampleApplication}`, 'Bakery', 'Settings', 'settings', 'Settings'],
+])('the history of %s is a tab beside its page', async (object, of, label, page, entry) => {
   serve(there)
   const screen = await renderScreen(history(object, of), { role: 'marketer' })
   const tabs = screen.getByRole('navigation', { name: /^About this/ })
@@ -25,6 +25,9 @@ test.each([
   const itself = tabs.getByRole('link', { name: label })
   await expect.element(itself).not.toHaveAttribute('aria-current')
   await expect.element(itself).toHaveAttribute('href', at(page))
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(main.getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'true')
+  await expect.element(main.getByRole('link', { name: 'Activity' })).not.toHaveAttribute('aria-current', 'true')
 })
 
 test('a segment leads to its history, and back', async () => {
