@@ -11,7 +11,7 @@ import { formatCount } from '#format/format.ts'
 import { CheckedSent, checkSentFirst } from '#forms/shared/AttemptNotice.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { DraftState } from '#forms/shared/useKeptDraft.ts'
-import { holdFor } from '#model/messages/questions.ts'
+import { confirmationText, holdFor } from '#model/messages/questions.ts'
 import classes from './SendReview.module.css'
 import { TypedNumberField } from './TypedNumberField.tsx'
 import type { Reach } from './useReach.ts'
@@ -47,6 +47,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
   // otherwise, the service recognizes the repeat
   const mustLook = !sending && attempt !== undefined && (!attempt.same || attempt.over)
   const off = hold ?? holdFor({ ...reach, approved }, typed) ?? (mustLook && !looked ? checkSentFirst : undefined)
+  const asked = !hold && !(counting && total === undefined) && confirmationText({ ...reach, approved }) !== undefined
   return (
     <form
       className={classes.bar}
@@ -75,18 +76,21 @@ export function ReviewFooter(props: ReviewFooterProps) {
         >
           {roomy && 'Back to editing'}
         </Button>
-        <LightButton
-          className={classes.narrow}
-          size="sm"
-          aria-label="Show request"
-          leftSection={!roomy && <IconCode size={16} aria-hidden />}
-          onClick={() => previewRequest(method, request())}
-        >
-          {roomy && 'Show request'}
-        </LightButton>
+        {/* the number needs its room; the composer shows the request too */}
+        {(roomy || !asked) && (
+          <LightButton
+            className={classes.narrow}
+            size="sm"
+            aria-label="Show request"
+            leftSection={!roomy && <IconCode size={16} aria-hidden />}
+            onClick={() => previewRequest(method, request())}
+          >
+            {roomy && 'Show request'}
+          </LightButton>
+        )}
         <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
-          {!hold && !(counting && total === undefined) && (
-            <TypedNumberField {...reach} approved={approved} value={typed} onChange={setTyped} />
+          {asked && (
+            <TypedNumberField {...reach} approved={approved} compact={!roomy} value={typed} onChange={setTyped} />
           )}
           {total === undefined && counting && !hold && <DimmedText py={8}>Counting {unit[1]}…</DimmedText>}
           {past !== undefined && hold === past && (

@@ -6,6 +6,8 @@ import type { Reach } from './useReach.ts'
 interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
   /** True if someone has to approve it: nothing is typed. */
   approved?: boolean
+  /** Beside a button, with no room above it: its label is read aloud, and stands in it until something is typed. */
+  compact?: boolean
   value: string
   onChange: (typed: string) => void
 }
@@ -15,15 +17,18 @@ export function TypedNumberField({
   reason,
   confirmAbove,
   approved = false,
+  compact = false,
   value,
   onChange,
 }: TypedNumberFieldProps) {
   if (confirmationText({ total, confirmAbove, approved }) === undefined) return null
   const unknown = total === undefined
+  const label = unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`
+  const named = compact && !unknown ? { 'aria-label': label, placeholder: `Type ${exactCount(total)}` } : { label }
   return (
     <PlainInput
-      w={{ base: unknown ? '100%' : 150, xs: 280 }}
-      label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
+      {...named}
+      w={{ base: unknown ? '100%' : compact ? 112 : 150, xs: 280 }}
       description={unknown ? reason : undefined}
       inputMode={unknown ? undefined : 'numeric'}
       value={value}

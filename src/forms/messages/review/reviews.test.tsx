@@ -265,6 +265,19 @@ describe('the review of a push', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
   })
 
+  test('asks for the number in that row', async () => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const { confirm, send } = await reviewPush(counting(1_207))
+    const number = confirm.getByRole('textbox', { name: 'Type 1,207 to confirm' })
+    await expect.element(number).toHaveAttribute('placeholder', 'Type 1,207')
+    const bar = confirm.element()
+    expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    await number.fill('1207')
+    await expect.element(send).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('questions text that is JSON', async () => {
     const { screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()

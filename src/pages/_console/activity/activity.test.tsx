@@ -284,7 +284,7 @@ test('a history says whose it is, what changed, and leads back', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'By' })).toBeVisible()
   const main = screen.getByRole('navigation', { name: 'Main' })
   await expect
-    .element(main.getByRole('link', { name: 'Activity', exact: true }))
+    .element(main.getByRole('link', { name: 'People & devices', exact: true }))
     .toHaveAttribute('aria-current', 'true')
   expect(
     main

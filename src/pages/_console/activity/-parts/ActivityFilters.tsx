@@ -1,9 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { activityPeopleQuery } from '#api/activity.ts'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { FoldedFilters } from '#components/controls/FoldedFilters.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { outcomes } from '#contract/console/outcomes.ts'
 import { type ActivitySearch, everything, onlyChanges } from '#model/activity/activitySearch.ts'
@@ -26,8 +24,6 @@ interface ActivityFiltersProps {
 
 export function ActivityFilters({ search, put, seesAll, applications, within }: ActivityFiltersProps) {
   const { who, what, app, outcome, object, from, to } = search
-  const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const [unfolded, setUnfolded] = useState(false)
   const chosen = [seesAll && who, what !== everything && what, !within && app, outcome, from ?? to].filter(
     Boolean,
   ).length
@@ -41,52 +37,44 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
           onChange={(text) => put({ object: text || undefined })}
         />
       )}
-      {/* on a phone, they would take half of the screen */}
-      {phone && (
-        <SecondaryButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
-        </SecondaryButton>
-      )}
-      {(!phone || unfolded) && (
-        <>
-          {seesAll && (
-            <FilterSelect
-              label="Person"
-              data={people.map((name) => ({ value: name, label: name }))}
-              value={who}
-              onChange={(who) => put({ who })}
-            />
-          )}
+      <FoldedFilters chosen={chosen}>
+        {seesAll && (
           <FilterSelect
-            label="Action"
-            data={[
-              { value: onlyChanges, label: 'Changes and sends' },
-              { value: everything, label: 'Everything' },
-              ...eventGroups.map(({ label, events }) => ({
-                group: label,
-                items: Object.entries(events).map(([value, label]) => ({ value, label })),
-              })),
-            ]}
-            value={what}
-            onChange={(what) => put({ what: what ?? everything })}
+            label="Person"
+            data={people.map((name) => ({ value: name, label: name }))}
+            value={who}
+            onChange={(who) => put({ who })}
           />
-          {!within && (
-            <FilterSelect
-              label="Application"
-              data={applications.map(({ code, title }) => ({ value: code, label: title }))}
-              value={app}
-              onChange={(app) => put({ app })}
-            />
-          )}
+        )}
+        <FilterSelect
+          label="Action"
+          data={[
+            { value: onlyChanges, label: 'Changes and sends' },
+            { value: everything, label: 'Everything' },
+            ...eventGroups.map(({ label, events }) => ({
+              group: label,
+              items: Object.entries(events).map(([value, label]) => ({ value, label })),
+            })),
+          ]}
+          value={what}
+          onChange={(what) => put({ what: what ?? everything })}
+        />
+        {!within && (
           <FilterSelect
-            label="Outcome"
-            data={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-            value={outcome}
-            onChange={(outcome) => put({ outcome })}
+            label="Application"
+            data={applications.map(({ code, title }) => ({ value: code, label: title }))}
+            value={app}
+            onChange={(app) => put({ app })}
           />
-          <TimeFilter search={search} put={put} />
-        </>
-      )}
+        )}
+        <FilterSelect
+          label="Outcome"
+          data={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          value={outcome}
+          onChange={(outcome) => put({ outcome })}
+        />
+        <TimeFilter search={search} put={put} />
+      </FoldedFilters>
     </>
   )
 }

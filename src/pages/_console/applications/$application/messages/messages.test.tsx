@@ -301,6 +301,9 @@ describe('the list', () => {
       listMessages: { messages: [sentPush, canceled], cursor: exampleMessageCode, total: 136 },
     })
     await expect.element(screen.getByRole('button', { name: 'Show canceled (1)' })).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Status' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Status' })).toBeVisible()
     for (const name of ['Show canceled (1)', 'Load more', 'Download visible rows as CSV', 'Custom range'])
       expect(screen.getByRole('button', { name }).first().element().getBoundingClientRect().right).toBeLessThan(width)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { FoldedFilters } from '#components/controls/FoldedFilters.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
@@ -43,47 +44,50 @@ export function MessageFilters(props: MessageFiltersProps) {
   const { application, messages, campaigns, search, put, shown, recipients } = props
   const [recipient, ...others] = recipients
   const { status, kind, campaign, since, from, to, tests, together } = search
+  const chosen = [status, kind, campaign, since ?? from ?? to, tests].filter(Boolean).length
   const strange = campaign !== undefined && campaigns && !campaigns.some(({ code }) => code === campaign)
   return (
     <>
-      <FilterSelect
-        label="Status"
-        data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
-        value={status}
-        onChange={(status) => put({ status })}
-      />
-      <FilterSelect
-        label="Type"
-        data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
-        value={kind}
-        onChange={(kind) => put({ kind })}
-      />
-      {campaigns !== undefined && campaigns.length > 0 && (
+      <FoldedFilters chosen={chosen}>
         <FilterSelect
-          label="Campaign"
-          data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
-          value={campaign}
-          onChange={(campaign) => put({ campaign })}
+          label="Status"
+          data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+          value={status}
+          onChange={(status) => put({ status })}
         />
-      )}
-      <RangeFilter
-        {...{ label: 'Date', from, to }}
-        ranges={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
-        range={since}
-        onRange={(since) => put({ since, from: undefined, to: undefined })}
-        onCustom={(range) => put({ ...range, since: undefined })}
-      />
-      {(tests !== undefined || messages.some(({ test }) => test)) && (
         <FilterSelect
-          label="Tests"
-          data={[
-            { value: 'only', label: 'Only tests' },
-            { value: 'none', label: 'Without tests' },
-          ]}
-          value={tests}
-          onChange={(tests) => put({ tests })}
+          label="Type"
+          data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
+          value={kind}
+          onChange={(kind) => put({ kind })}
         />
-      )}
+        {campaigns !== undefined && campaigns.length > 0 && (
+          <FilterSelect
+            label="Campaign"
+            data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
+            value={campaign}
+            onChange={(campaign) => put({ campaign })}
+          />
+        )}
+        <RangeFilter
+          {...{ label: 'Date', from, to }}
+          ranges={Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label }))}
+          range={since}
+          onRange={(since) => put({ since, from: undefined, to: undefined })}
+          onCustom={(range) => put({ ...range, since: undefined })}
+        />
+        {(tests !== undefined || messages.some(({ test }) => test)) && (
+          <FilterSelect
+            label="Tests"
+            data={[
+              { value: 'only', label: 'Only tests' },
+              { value: 'none', label: 'Without tests' },
+            ]}
+            value={tests}
+            onChange={(tests) => put({ tests })}
+          />
+        )}
+      </FoldedFilters>
       {together !== undefined && shown > 0 && (
         <Note way="Show all messages" onWay={() => put({ together: undefined })}>
           {`${formatCount(shown, 'WhatsApp message')} with the same text, sent one after the other`}
