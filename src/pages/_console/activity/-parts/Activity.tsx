@@ -88,7 +88,8 @@ export function Activity({ search, put, within }: ActivityProps) {
   }, [data, filters.what, ofPerson])
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
-  const filtered = isFiltered(within ? { ...chosen, object: undefined } : chosen)
+  const narrowed = { ...chosen, ...(chosen.what === everything && { what: undefined }) }
+  const filtered = isFiltered(within ? { ...narrowed, object: undefined } : narrowed)
   const replaced = data?.some(({ objects }) => objects.some((key) => key.startsWith('replaced:'))) === true
   const history = within && historyOf(filters.object, within)
   const tabbed = history?.object && hasTabs(history.object) ? history.object : undefined

@@ -128,7 +128,7 @@ function Users({ application, tag, segments }: UsersProps) {
     </Link>
   )
   return (
-    <span>
+    <span className={classes.users}>
       {segments.slice(0, shown).map((segment, index) => (
         <span key={segment.code}>
           {index > 0 && ', '}
