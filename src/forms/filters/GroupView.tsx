@@ -18,6 +18,7 @@ import {
   unfinished,
 } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
+import { keepFocus } from '../shared/field.ts'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
 import { useEditor } from './CountPanel.tsx'
@@ -45,7 +46,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
       {block.blocks.length === 0 && inside && (
         <DimmedText my="xs">This group is empty. Add a condition, or remove the group.</DimmedText>
       )}
-      <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
+      <Group gap={4} mt="xs" onMouseDown={keepFocus} data-block={block.blocks.length === 0 ? block.id : undefined}>
         <AddButton onClick={() => add(clauseBlock(unfinished))}>Add condition</AddButton>
         <ActionsMenu
           position="bottom-start"

@@ -30,6 +30,18 @@ test('blocks update the text, and the text updates the blocks', async () => {
   await expect.element(screen.getByRole('group', { name: /^City/ })).toBeVisible()
 })
 
+test('a wrong value takes no press from the button below it', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await screen.getByRole('group', { name: 'New condition' }).getByRole('combobox', { name: 'Tag' }).fill('Ag')
+  await screen.getByRole('option', { name: /^Age/ }).click()
+  await screen.getByRole('group', { name: /^Age/ }).getByRole('textbox').last().fill('many')
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await expect.element(screen.getByRole('group', { name: 'New condition' }).getByRole('combobox')).toHaveFocus()
+  await expect.element(screen.getByRole('group', { name: /^Age/ }).getByRole('textbox').last()).toHaveValue('many')
+})
+
 test('opens on the name, counts each condition, and remembers if it shouldn’t', async () => {
   serve({ ...counted, exportSegmentResult: { status: 'completed', devices_count: 12 } })
   const screen = await renderScreen(address)
