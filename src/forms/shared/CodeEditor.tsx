@@ -12,11 +12,13 @@ export interface CodeEditorProps {
   onBlur?: () => void
   language: Extension
   disabled?: boolean
+  /** If it takes the focus once it’s there. */
+  focused?: boolean
   editor?: RefObject<EditorView | undefined>
 }
 
 export function CodeEditor(props: CodeEditorProps) {
-  const { label, value, onChange, onBlur, language, disabled = false, editor: given } = props
+  const { label, value, onChange, onBlur, language, disabled = false, focused = false, editor: given } = props
   const place = useRef<HTMLDivElement>(null)
   const ownEditor = useRef<EditorView>(undefined)
   const view = given ?? ownEditor
@@ -54,6 +56,7 @@ export function CodeEditor(props: CodeEditorProps) {
       }),
     })
     view.current = made
+    if (focused) made.focus()
     return () => made.destroy()
   }, [])
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { convertHtml } from '#model/email/blocks/convertHtml.ts'
 import type { Columns, Divider, Frame, HtmlBlock, Spacer, Split } from '#model/email/blocks/emailDocument.ts'
@@ -62,6 +62,7 @@ export function BlockSettings({ editor, tags, frame, strict, fresh, onFocused, o
         set={(changes) => setAttributes(editor, block.pos, changes)}
         tags={tags}
         frame={frame}
+        fresh={fresh}
         strict={strict}
       />
     </Stack>
@@ -72,9 +73,10 @@ interface PartSettingsProps extends SettingsProps<Readonly<Record<string, unknow
   editor: Editor
   name: string
   frame: Frame
+  fresh: boolean
 }
 
-function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps) {
+function PartSettings({ editor, name, frame, fresh, attrs, ...rest }: PartSettingsProps) {
   const { set } = rest
   if (name === 'picture') return <PictureSettings attrs={attrs as never} {...rest} />
   if (name === 'button') return <ButtonSettings attrs={attrs as never} {...rest} />
@@ -121,32 +123,48 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
         onChange={(height) => set({ height })}
       />
     )
-  if (name === 'html') {
-    const { source } = attrs as HtmlBlock['attrs']
-    return (
-      <>
-        <DimmedText size="xs">Sent exactly as written here.</DimmedText>
-        {source.trim() !== '' && (
-          <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => replaceBlock(editor, convertHtml(source, framePlace(frame)))}
-            >
-              Convert to blocks
-            </Button>
-            <DimmedText size="xs">
-              Keeps texts, lists, links, and images; drops layout and styles. You can undo it.
-            </DimmedText>
-          </>
-        )}
-        <div className={classes.code}>
-          <Suspense fallback={<Skeleton height={160} />}>
-            <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
-          </Suspense>
-        </div>
-      </>
-    )
-  }
+  if (name === 'html') return <HtmlSettings attrs={attrs as HtmlBlock['attrs']} {...{ editor, frame, fresh, set }} />
   return null
+}
+
+interface HtmlSettingsProps {
+  attrs: HtmlBlock['attrs']
+  editor: Editor
+  frame: Frame
+  fresh: boolean
+  set: (changes: Partial<HtmlBlock['attrs']>) => void
+}
+
+function HtmlSettings({ attrs: { source }, editor, frame, fresh, set }: HtmlSettingsProps) {
+  // its editor may come after the block
+  const [focused] = useState(fresh)
+  return (
+    <>
+      <DimmedText size="xs">Sent exactly as written here.</DimmedText>
+      {source.trim() !== '' && (
+        <>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => replaceBlock(editor, convertHtml(source, framePlace(frame)))}
+          >
+            Convert to blocks
+          </Button>
+          <DimmedText size="xs">
+            Keeps texts, lists, links, and images; drops layout and styles. You can undo it.
+          </DimmedText>
+        </>
+      )}
+      <div className={classes.code}>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <HtmlEditor
+            label="HTML of the block"
+            value={source}
+            onChange={(changed) => set({ source: changed })}
+            focused={focused}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
 }

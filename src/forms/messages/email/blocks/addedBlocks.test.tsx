@@ -105,7 +105,7 @@ describe('an added block', () => {
     const { body, add } = await openEditor(emailOf(paragraph('Top')))
     await body.click()
     await add(name)
-    if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toBeVisible()
+    if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toHaveFocus()
     else expect(blockTypes()).toEqual(['paragraph', type])
   })
 })
