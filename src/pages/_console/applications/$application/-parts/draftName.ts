@@ -1,4 +1,5 @@
 import type { ComposerDraft } from '#api/composerDrafts.ts'
+import { withShortPlaceholders } from '#model/applications/sentMessage.ts'
 
 const untitled: Record<ComposerDraft['kind'], string> = {
   push: 'Untitled push',
@@ -7,4 +8,4 @@ const untitled: Record<ComposerDraft['kind'], string> = {
   live_activity: 'Untitled live activity',
 }
 
-export const draftName = ({ title, kind }: ComposerDraft) => title || untitled[kind]
+export const draftName = ({ title, kind }: ComposerDraft) => withShortPlaceholders(title) || untitled[kind]

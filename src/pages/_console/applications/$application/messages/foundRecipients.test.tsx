@@ -54,6 +54,10 @@ test('several people are named, and a search that finds nobody says so', async (
   serveMessages([])
   const other = await open('Nobody')
   await expect.element(other.getByText(/None of the messages match/)).toBeVisible()
+  // what went to a segment is in their inbox
+  await expect
+    .element(other.getByRole('link', { name: 'Look up “Nobody” in People & devices' }))
+    .toHaveAttribute('href', expect.stringMatching(/people\?find=Nobody&view=inbox$/))
 })
 
 test('a person who was looked up before, and a test device, are listed by their names, without a call about people', async () => {

@@ -6,12 +6,13 @@ import { type ComponentProps, useMemo } from 'react'
 import { sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
+import { isSearchable } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
-import { useSignedIn } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -113,6 +114,7 @@ interface SentListProps {
 }
 
 function SentList({ page, opens }: SentListProps) {
+  const looksUp = useCan('listDevices')
   const { application } = Route.useParams()
   const pages = useSuspenseInfiniteQuery(sentMessagesQuery(application))
   const { data, isRefetchError, error } = pages
@@ -229,6 +231,20 @@ function SentList({ page, opens }: SentListProps) {
                 (data.some(({ to }) => to !== undefined)
                   ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
                   : ' This service doesn’t return recipients, so messages can’t be found by them.')}
+              {q && looksUp && isSearchable(q) && (
+                <>
+                  {' '}
+                  <TextLink
+                    inherit
+                    underline="always"
+                    to="/applications/$application/people"
+                    params={{ application }}
+                    search={{ find: q, view: 'inbox' }}
+                  >
+                    Look up “{q}” in People & devices
+                  </TextLink>
+                </>
+              )}
             </NoMatch>
           )
         }

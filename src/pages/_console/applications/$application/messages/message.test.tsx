@@ -188,9 +188,9 @@ describe('a message', () => {
   test('to one person is previewed with their tags before it is sent', async () => {
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
       getMessage: full({ ...unsentFigures, request: { users: ['ann'], content: 'Bread for {Name|regular|you}' } }),
-      getTags: { result: { Name: 'Ann Moor' } },
+      getTags: { result: { Name: 'Ann Moor', Platform: 'Android' } },
     })
-    await expect.element(screen.getByRole('img', { name: /Bread for Ann Moor/ })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: /Android.*Bread for Ann Moor/ })).toBeVisible()
     await expect.element(screen.getByText('Filled in with the tags that Ann Moor has now')).toBeVisible()
   })
 

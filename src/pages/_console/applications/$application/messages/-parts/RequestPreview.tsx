@@ -11,6 +11,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
+import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount, formatList, toDate } from '#format/format.ts'
@@ -18,6 +19,7 @@ import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { getPlatforms, presetBase } from '#model/messages/effective.ts'
 import { type PreviewGroup, previewsByText } from '#model/messages/previewedPush.ts'
+import { platformKey, typeIn } from '#model/people/device.ts'
 
 const RequestedEmail = lazyNamed(() => import('#forms/messages/email/RequestedEmail.tsx'), 'RequestedEmail')
 const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), 'ChatPreview')
@@ -78,9 +80,13 @@ function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] 
   const { providers } = application
   const platforms = getPlatforms({ platforms: chosen }, preset, providers)
   const configured = platforms.filter((platform) => providers[platform])
+  // one person’s own kind of device first: it is the one that is drawn
+  const type = tags && typeIn(tags)
+  const isTheirDevice = (platform: PushPlatform) => type !== undefined && platform === platformKey(type)
+  const likely = configured.length > 0 ? configured : platforms
   const groups = previewsByText(app, request, {
     preset,
-    platforms: configured.length > 0 ? configured : platforms,
+    platforms: [...likely.filter(isTheirDevice), ...likely.filter((platform) => !isTheirDevice(platform))],
     tags,
   })
   const written = [...new Set(groups.flatMap(({ languages }) => languages))]
