@@ -278,11 +278,12 @@ test('a role that may not change one views it, with the reason first and no form
   await expect.element(details.getByText('Stage: received')).toBeVisible()
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument()
-  // on a phone, facts are above the preview, as they are read out
+  // on a phone, its state and what the customer sees come before the rest
   await page.viewport(390, 844)
   const top = (part: { element: () => Element }) => part.element().getBoundingClientRect().top
   const preview = screen.getByRole('img', { name: /^Live activity:/ })
-  await expect.poll(() => top(preview) - top(screen.getByText('Last content'))).toBeGreaterThan(0)
+  await expect.poll(() => top(preview) - top(details.getByText('Running'))).toBeGreaterThan(0)
+  expect(top(screen.getByText('Last content'))).toBeGreaterThan(top(preview))
   await page.viewport(1440, 900)
 })
 

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useCapabilities } from '#api/tokens.ts'
@@ -156,9 +157,18 @@ export function ActivityDetails({
   refusal,
 }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const facts = <Facts facts={getFacts(activity, application.code, true)} />
+  const preview = <ActivityPreview application={application} title={activity.title} state={activity.state} />
   return (
     <Section
       title={activity.title ? `${activity.title} · ${id}` : id}
+      note={
+        <Group component="span" gap="4px 12px">
+          <ActivityState activity={activity} />
+          <ActivityAudience application={application.code} activity={activity} />
+        </Group>
+      }
       aside={
         <Group gap={4} wrap="nowrap">
           <HistoryIcon object={`activity:${id}`} of={id} />
@@ -192,10 +202,10 @@ export function ActivityDetails({
             <Alert role="note" color="gray">
               {refusal}
             </Alert>
-            {/* the facts first, also on a phone: in the order in which they are read out */}
+            {/* what the customer sees first, where only one of them has room */}
             <FormWithPreview>
-              <Facts facts={getFacts(application.code, activity, true)} />
-              <ActivityPreview application={application} title={activity.title} state={activity.state} />
+              {narrow ? preview : facts}
+              {narrow ? facts : preview}
             </FormWithPreview>
           </>
         ) : ended === undefined ? (
@@ -208,11 +218,11 @@ export function ActivityDetails({
               void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
           >
-            <Facts facts={getFacts(application.code, activity)} />
+            <Facts facts={getFacts(activity, application.code)} />
           </UpdateForm>
         ) : (
           <>
-            <Facts facts={getFacts(application.code, activity, true)} />
+            {facts}
             <DimmedText>
               It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
             </DimmedText>
@@ -242,7 +252,7 @@ function MessageLink({ application, code }: { application: string; code: string 
   )
 }
 
-function getFacts(application: string, activity: KnownActivity, withContent = false): Fact[] {
+function getFacts(activity: KnownActivity, application: string, withContent = false): Fact[] {
   const { started, messages, attributesType, attributes, state } = activity
   const last = messages.at(-1)
   const values = (data: Record<string, unknown>) =>
@@ -251,8 +261,6 @@ function getFacts(application: string, activity: KnownActivity, withContent = fa
       .join(' · ')
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
-    { name: 'Status', value: <ActivityState activity={activity} /> },
-    { name: 'Audience', value: <ActivityAudience application={application} activity={activity} /> },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
