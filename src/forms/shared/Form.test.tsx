@@ -136,6 +136,17 @@ test.each([
   else await expect.element(doubt).not.toBeInTheDocument()
 })
 
+test('a response that takes long is said to be awaited', async () => {
+  const answer = answerLater<undefined>()
+  const screen = await renderPart(<NoteForm onSubmit={() => answer.promise} />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+  await screen.getByRole('button', { name: 'Create note' }).click()
+  const waiting = screen.getByText('Still waiting for the service. Keep this page open.')
+  await expect.element(waiting, { timeout: 15_000 }).toBeVisible()
+  answer.resolve(undefined)
+  await expect.element(waiting).not.toBeInTheDocument()
+})
+
 test('a failure after leaving is shown in a toast, and the draft stays', async () => {
   const answer = answerLater<Error>()
   const onSubmit = () => answer.promise.then((error) => Promise.reject(error))

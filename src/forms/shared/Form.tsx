@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard, type NextSearch } from '#components/controls/LeaveGuard.tsx'
+import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -142,6 +143,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           </Stack>
         </fieldset>
         <FormFailure failure={failure} />
+        {isSubmitting && (
+          <Box className={classes.waiting}>
+            <StillWaiting />
+          </Box>
+        )}
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
         <Group
           justify="flex-end"
