@@ -20,7 +20,8 @@ export class PresetPage extends ApplicationScreen {
   /** A link, or a button that says why it is off. */
   private action(name: string): Locator {
     const named = { name, exact: true }
-    return this.page.getByRole('link', named).or(this.page.getByRole('button', named))
+    const all = this.page.getByRole('link', named).or(this.page.getByRole('button', named))
+    return all.and(this.page.locator(':not([data-toast-action])'))
   }
 
   text(text: string): Locator {
