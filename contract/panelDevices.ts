@@ -45,6 +45,6 @@ export const panelDevices = {
         .describe('Of suggested numbers and hardware IDs: the names of their people'),
     }),
     assumption:
-      'Not in the API, which finds only exact IDs. Returns up to 100 devices whose hwid, user ID, push token, or Name tag is the text in any case, or whose phone number ends with its digits, followed by the other devices of their users; if there are none, devices of people whose Name tag and user ID have all words of the text, in any order and without regard to accents, or whose email address begins with it, or whose hardware ID or push token begins with at least 6 characters; if there are none either, up to 5 suggestions, which for one word include words of names, for several words those with a typo in one of them, and for a phone number are those with one digit wrong.',
+      'Not in the API, which finds only exact IDs. Returns up to 100 devices whose hwid, user ID, push token, or Name tag is the text in any case, or whose phone number ends with its digits, followed by the other devices of their users; if there are none, devices of people whose Name tag and user ID have words that begin with all words of the text, in any order, without regard to accents and leading titles, or whose email address begins with it, or whose hardware ID or push token begins with at least 6 characters; if there are none either, up to 5 suggestions, which for one word include words of names, for several words those with a typo in one of them, and for a phone number are those with one digit wrong.',
   }),
 }

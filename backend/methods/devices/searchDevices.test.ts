@@ -79,6 +79,7 @@ onEachStorage('searchDevices', (service) => {
   test('suggests what is similar, and nothing else', async () => {
     expect(await search('maria.santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
     expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
+    expect(await search('Dr. Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
     expect(await search('Jon Breg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
     expect(await search('mari santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
     expect(await search('jonas santso')).toMatchObject({ devices: [], suggestions: [] })
@@ -103,6 +104,16 @@ onEachStorage('searchDevices', (service) => {
     ['all words of a name, in any order', 'berg  Jonas', ['tablet', 'jonas@mail.example']],
     ['a name with a comma', 'Berg, Jonas', ['tablet', 'jonas@mail.example']],
     ['the beginning of a name', 'jon', ['tablet', 'jonas@mail.example']],
+    ['a first name and an initial', 'jonas b', ['tablet', 'jonas@mail.example']],
+    ['an initial and a last name', 'm santos', ['Phone-1']],
+    ['an initial with a period', 'J. Berg', ['tablet', 'jonas@mail.example']],
+    ['the beginnings of both names', 'jo be', ['tablet', 'jonas@mail.example']],
+    ['an initial without its accent', 'muller z', ['phone-9']],
+    ['a name with a title', 'Dr. Maria Santos', ['Phone-1']],
+    ['a name with two titles, in any case', 'PROF. Dr Jonas B', ['tablet', 'jonas@mail.example']],
+    ['an initial that isn’t in the name', 'jonas x', []],
+    ['initials alone, which begin too many names', 'j b', []],
+    ['a word and a whole number', 'guest 9', ['phone-9']],
     ['a word of a user ID', 'santos', ['Phone-1']],
     ['a name without its accents', 'zoe muller', ['phone-9']],
     ['a name with accents that it doesn’t have', 'mária', ['Phone-1']],

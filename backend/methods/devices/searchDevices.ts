@@ -12,8 +12,10 @@ const fewestDigitsOfNumber = 8
 const fewestOfId = 6
 /** Fewer characters end too many IDs. Lists of devices show as many. */
 const fewestAtEnd = 4
-/** Fewer letters begin too many names. */
+/** Fewer letters alone begin too many names. */
 const fewestLetters = 3
+/** Beside an initial, fewer letters begin too many names. */
+const fewestBesideInitial = 2
 /** Fewer letters are inside too many names. */
 const fewestLettersInside = 4
 const mostCandidates = 5_000
@@ -29,12 +31,13 @@ const mostMatches = 100
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
   const own = db.selectFrom('devices').where('application_id', '=', application.id)
-  const text = find.toLowerCase()
+  const typed = find.toLowerCase()
+  const text = withoutTitles(typed)
   const digits = nationalDigits(find)
   const matched = await toKnownDevices(
     own.where(
-      sql<boolean>`(lower(hwid) in (${text}, ${withHyphens(text)}) or lower(user_id) = ${text} or lower(push_token) = ${text}
-        or lower(tags ->> 'Name') = ${text}
+      sql<boolean>`(lower(hwid) in (${typed}, ${withHyphens(typed)}) or lower(user_id) = ${typed} or lower(push_token) = ${typed}
+        or lower(tags ->> 'Name') in (${typed}, ${text})
         or (${digits}::text is not null and hwid like '%+%' and right(hwid, ${digits?.length ?? 0}) = ${digits}))`,
     ),
   )
@@ -60,7 +63,7 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     select distinct coalesce(user_id, hwid) as person, name from devices,
       lateral (values (tags ->> 'Name'), (user_id), (email)) as names (name)
     where application_id = ${application.id}
-      and length(name) between ${find.length - 2} and ${find.length + 2}
+      and length(name) between ${text.length - 2} and ${text.length + 2}
       and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
     limit ${mostCandidates}
   `.execute(db)
@@ -98,6 +101,9 @@ function devicesOfPeople(own: SelectQueryBuilder<Database, 'devices', object>, w
 const separators = '.,_@-'
 const spaces = ' '.repeat(separators.length)
 
+/** Without the titles that a name begins with, which names are rarely stored with. */
+const withoutTitles = (text: string) => text.replace(/^(?:(?:dr|mrs?|ms|prof)(?:\.\s*|\s+))+(?=\p{L})/u, '')
+
 /** A UUID typed without its hyphens, as it is stored; other text unchanged. */
 const withHyphens = (text: string) => text.replace(/^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/, '$1-$2-$3-$4-$5')
 
@@ -108,22 +114,24 @@ interface NameOf {
 }
 
 /**
- * True of devices whose name and user ID together have every word of the text, in any order, or whose address it begins; undefined
- * for too short a text. Accents are ignored. `inside`: longer words may be in the middle of theirs.
+ * True of devices whose name and user ID together have words that begin with every word of the text, in any order, or whose address it
+ * begins; undefined for too short a text. Initials are enough beside a longer word. Accents are ignored. `inside`: longer words may be in
+ * the middle of theirs.
  */
 function hasWords(text: string, inside = false) {
   const words = withoutAccents(text)
     .split(/[\s.,_@-]+/)
     .filter(Boolean)
   const fewest = inside ? fewestLettersInside : fewestLetters
-  if (words.every(({ length }) => length < fewest)) return undefined
+  const isInitialed = !inside && words.length > 1 && words.some(({ length }) => length >= fewestBesideInitial)
+  if (!isInitialed && words.every(({ length }) => length < fewest)) return undefined
   const written = sql<string>`lower(concat_ws(' ', tags ->> 'Name', user_id))`
   // most names have no accents, and translating each letter takes long
   const plain = sql`case when octet_length(${written}) = length(${written}) then ${written} else translate(${written}, ${accented}, ${bare}) end`
   const names = sql`' ' || translate(${plain}, ${separators}, ${spaces}) || ' '`
-  // a short word is a whole one
+  // a short number is a whole one: `guest 40` isn’t `guest-405`
   const parts = words.map((word) =>
-    inside && word.length >= fewest ? word : ` ${word}${word.length < fewestLetters ? ' ' : ''}`,
+    inside && word.length >= fewest ? word : ` ${word}${word.length < fewestLetters && /\d/.test(word) ? ' ' : ''}`,
   )
   const all = sql.join(
     parts.map((part) => sql`position(${part} in ${names}) > 0`),

@@ -8,7 +8,7 @@ const nobody = {
   searchDevices: { devices: [], suggestions: [] },
 }
 
-test.each(['el', 'el an'])('a lookup of “%s” says how many letters are needed, and registers nothing', async (find) => {
+test.each(['el', 'e a'])('a lookup of “%s” says how many letters are needed, and registers nothing', async (find) => {
   const { screen } = await showPerson(`find=${encodeURIComponent(find)}`, nobody)
   await expect.element(screen.getByRole('heading', { name: 'Enter at least 3 letters of a name' })).toBeVisible()
   await expect.element(screen.getByText(`No user ID or hardware ID is exactly “${find}”.`)).toBeVisible()
@@ -22,6 +22,17 @@ test('a lookup without a result says what helps, and registers once what was typ
   await expect.element(screen.getByText(/Check the spelling/)).toBeVisible()
   await screen.getByRole('button', { name: 'Register device' }).click()
   await expect.poll(screen.address).toMatch(/from=elderlyn/)
+})
+
+test('a name and an initial that nobody has is complete', async () => {
+  const { screen } = await showPerson('find=el%20a', nobody)
+  await expect.element(screen.getByRole('heading', { name: 'No results for “el a”' })).toBeVisible()
+})
+
+test('a name on a service that doesn’t search says what is needed instead of blaming the spelling', async () => {
+  const { screen } = await showPerson('find=maria%20s', { ...nobody, capabilities: ['listDevices'] })
+  await expect.element(screen.getByText(/^This service can’t search for names\. Enter a whole user ID/)).toBeVisible()
+  await expect.element(screen.getByText(/Check the spelling/)).not.toBeInTheDocument()
 })
 
 test('a typo of a name offers what was probably meant, and nothing to register', async () => {

@@ -63,6 +63,8 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
         'Phone numbers are found by their last digits, at least 6, and hardware IDs by 4. User IDs are found by the beginning of one of their words.'
       ) : !searches && isEndOfId(find) ? (
         'This service finds a hardware ID only as a whole, in the same case.'
+      ) : !searches && isName(find) ? (
+        'This service can’t search for names. Enter a whole user ID, hardware ID, email address, or phone number.'
       ) : (
         'No device or person in this application matches. Check the spelling, or try another application.'
       )}
@@ -70,9 +72,14 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
   )
 }
 
-/** Names are searched by words of at least three letters. */
-const isTooShort = (find: string) =>
-  !emailAddress.safeParse(find).success && find.split(/[\s.,_@-]+/).every((word) => [...word].length < 3)
+/** Names are searched by a word of at least three letters, or by one of at least two beside others. */
+function isTooShort(find: string) {
+  const lengths = find.split(/[\s.,_@-]+/).map((word) => [...word].length)
+  const fewest = lengths.filter((length) => length > 0).length > 1 ? 2 : 3
+  return !emailAddress.safeParse(find).success && lengths.every((length) => length < fewest)
+}
+
+const isName = (find: string) => /^\p{L}[\p{L}\s.,’'-]*$/u.test(find)
 
 /** As lists of devices show it: `…0028`. */
 const isEndOfId = (find: string) => /^(…|\.\.\.)?[\da-f-]{3,15}$/i.test(find)
