@@ -197,3 +197,19 @@ test('a user ID that no device has is saved all the same, after a hint', async (
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(sent(calls, 'registerUser')).toMatchObject([{ hwid: 'phone-1', userId: 'bbo' }])
 })
+
+test.each([
+  ['a phone', phone, 'phone-1 will get this person’s messages and show their inbox.'],
+  ['an address', address, 'Messages to this person will go to ann@bakery.example too.'],
+])('of %s, the user ID says whose it is once it is typed, with one lookup', async (_, device, meaning) => {
+  const owner = { ...known, user_id: 'maria.santos', name: 'Maria Santos' }
+  const { calls, screen, field } = await open('user', device, {
+    given: { capabilities: ['listDevices'], listDevices: { devices: [owner, { ...owner, hwid: 'tablet' }] } },
+  })
+  await field('User ID').fill('maria.santos')
+  const hint = screen.getByText(`Maria Santos · maria.santos, 2 devices. ${meaning}`)
+  await expect.element(hint).toBeVisible()
+  expect(sent(calls, 'listDevices')).toEqual([{ application, userId: 'maria.santos' }])
+  await field('User ID').fill('ann')
+  await expect.element(hint).not.toBeInTheDocument()
+})

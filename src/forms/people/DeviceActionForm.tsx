@@ -8,6 +8,7 @@ import { useDeviceAction, useDeviceWrite, useMayActAsDevice } from '#api/deviceA
 import { listedDevicesQuery } from '#api/people.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { devices } from '#contract/devices.ts'
+import { formatCount } from '#format/format.ts'
 import {
   type Device,
   type DeviceCall,
@@ -68,25 +69,38 @@ function LinkUserForm(props: DeviceFormProps) {
         },
       ]}
     >
-      {({ control }) => <UserCheck control={control} application={device.application} before={before} />}
+      {({ control }) => <UserCheck control={control} device={device} before={before} />}
     </DeviceForm>
   )
 }
 
 interface UserCheckProps {
   control: DraftControl<z.infer<typeof userSchema>>
-  application: string
+  device: Device
   before: string
 }
 
-/** Says that no device has the typed user ID, which is allowed: a typo would take a person’s messages away. */
-function UserCheck({ control, application, before }: UserCheckProps) {
+/**
+ * Says whose the typed user ID is, and what linking it means. One that no device has is allowed, but a typo would take a person’s messages
+ * away.
+ */
+function UserCheck({ control, device, before }: UserCheckProps) {
   const typed = useWatch({ control, name: 'userId' })?.trim() ?? ''
   const [userId] = useDebouncedValue(typed, 400)
   const lists = useHasCapability('listDevices')
   const isNew = lists && userId !== '' && userId !== before && userId === typed
-  const { data: devices } = useQuery({ ...listedDevicesQuery(application, 'users', userId), enabled: isNew })
-  if (!isNew || devices?.length !== 0) return null
+  const { data: devices } = useQuery({ ...listedDevicesQuery(device.application, 'users', userId), enabled: isNew })
+  if (!isNew || !devices) return null
+  if (devices.length > 0)
+    return (
+      <Alert role="status" color="gray" py="xs">
+        {`${personLabel(devices)}, ${formatCount(devices.length, 'device')}. ${
+          isAddress(device)
+            ? `Messages to this person will go to ${deviceName(device)} too.`
+            : `${deviceName(device)} will get this person’s messages and show their inbox.`
+        }`}
+      </Alert>
+    )
   return (
     <Alert role="status" color="yellow" py="xs">
       No device has the user ID {userId} yet. Check the spelling before you save.
