@@ -26,6 +26,7 @@ test.each([
     {
       name: 'guest-1142',
       label: expect.stringMatching(new RegExp(`^(?=Ada Elderlin · guest-1142).*${id.slice(-4)}$`)),
+      hasInbox: true,
     },
   ])
   expect([theirs, ...others].filter(lists)).toEqual([theirs])

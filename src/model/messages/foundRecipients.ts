@@ -1,6 +1,6 @@
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { groupByPerson, personLabel } from '../people/writing.ts'
+import { groupByPerson, hasInbox, personLabel } from '../people/writing.ts'
 
 /** A person that a search finds and that messages list. */
 export interface FoundRecipient {
@@ -8,6 +8,8 @@ export interface FoundRecipient {
   name: string
   /** Their name, user ID, and what messages list them by. */
   label: string
+  /** Phone numbers without a user have no inbox. */
+  hasInbox: boolean
 }
 
 /** Compares IDs as the service does; messages list WhatsApp numbers with and without their prefix. */
@@ -24,7 +26,7 @@ export function findRecipients(devices: readonly KnownDevice[], messages: readon
     for (const id of ids) found.add(id)
     const shown = ids.map((id) => (listed.get(id) ?? id).replace(/^whatsapp:/, ''))
     const label = [...new Set([...personLabel(devices).split(' · '), ...shown])].filter(Boolean).join(' · ')
-    return [{ name, label }]
+    return [{ name, label, hasInbox: hasInbox({ devices }) }]
   })
   return { people, lists: ({ to }: Pick<SentMessage, 'to'>) => to?.some((id) => found.has(plainId(id))) ?? false }
 }

@@ -12,7 +12,7 @@ import { getPlatforms } from '../messages/effective.ts'
 import { type Recipient, toRecipient } from '../messages/recipients.ts'
 import { getPresetKind } from '../presets/presetKind.ts'
 import { isLanguageOf } from '../shared/texts.ts'
-import { isEmail } from './device.ts'
+import { inboxOwner, isEmail } from './device.ts'
 
 export type WritingTarget = { users: [string] } | { devices: [string] }
 
@@ -32,6 +32,10 @@ export interface FoundPerson {
   name: string
   devices: readonly KnownDevice[]
 }
+
+/** False of phone numbers and addresses without a user: only apps have inboxes. */
+export const hasInbox = ({ devices }: Pick<FoundPerson, 'devices'>): boolean =>
+  devices.some((device) => inboxOwner(device) !== undefined)
 
 /** As many devices as the service lists: there may be more. */
 export const mostListed = 100

@@ -125,7 +125,7 @@ test('a pasted message ID opens its message', async () => {
   await expect.poll(screen.address).toContain('/messages/C489-2FCD6703-2AA4C8CA')
 })
 
-test('a person who gets neither push nor email isn’t offered to be written to', async () => {
+test('a person who gets neither push nor email isn’t offered to be written to, and a number has no inbox', async () => {
   const ann = { device_type: 21, hwid: 'whatsapp:+447700900101', user_id: null, push_token: null, name: 'Ann' }
   const found = { devices: [ann], suggestions: [] }
   serve({ capabilities: ['searchDevices', 'listDevices'], searchDevices: () => found })
@@ -135,10 +135,13 @@ test('a person who gets neither push nor email isn’t offered to be written to'
   await search.getByRole('combobox').fill('ann')
   await expect.element(search.getByRole('option', { name: /^Ann/ })).toBeVisible()
   const write = search.getByRole('option', { name: /^Write a message to/ })
+  const inbox = search.getByRole('option', { name: /^Inbox of/ })
   await expect.element(write).not.toBeInTheDocument()
+  await expect.element(inbox).not.toBeInTheDocument()
   found.devices = [{ ...ann, device_type: 3, hwid: 'phone-1' }]
   await search.getByRole('combobox').fill('anna')
   await expect.element(write).toBeVisible()
+  await expect.element(inbox).toBeVisible()
 })
 
 const adas = ['1', '2'].map((id) => ({

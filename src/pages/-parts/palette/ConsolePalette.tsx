@@ -21,7 +21,8 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import { findItems, isWeak, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { type FoundPerson, writingsTo } from '#model/people/writing.ts'
+import { typedNumber } from '#model/people/registration.ts'
+import { type FoundPerson, hasInbox, writingsTo } from '#model/people/writing.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
@@ -90,7 +91,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const wanted = isWriting(search)
     ? people.flatMap((person) => writing(person, find))
     : place
-      ? people.map((person) => toItem(person, place))
+      ? people.filter((person) => place !== 'inbox' || hasInbox(person)).map((person) => toItem(person, place))
       : []
   // the name of the person whose page is open finds the person, then the messages to them
   const first = open && !asksFor && hasWord(open.label, find) ? [open] : []
@@ -200,23 +201,19 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
           ...{ ...offer, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
           onPick: () => look(code, find),
         }))
-      const lookups: PaletteItem[] = [
-        {
-          ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
-          ...(more > 0 && { detail: formatCount(more, 'more person', 'more people') }),
-          onPick: () => look(application, find),
-        },
-        {
-          ...{
-            ...offer,
-            id: 'inbox',
-            label: `Inbox of “${find}”`,
-            detail: 'As shown on their phone',
-            icon: IconInbox,
-          },
-          onPick: () => look(application, find, 'inbox'),
-        },
-      ]
+      // a phone number without a user has no inbox
+      const offersInbox = people.length > 0 ? more > 0 || people.some(hasInbox) : typedNumber(find) === undefined
+      const lookup: PaletteItem = {
+        ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
+        ...(more > 0 && { detail: formatCount(more, 'more person', 'more people') }),
+        onPick: () => look(application, find),
+      }
+      const inbox: PaletteItem = {
+        ...{ ...offer, id: 'inbox', label: `Inbox of “${find}”`, detail: 'As shown on their phone' },
+        icon: IconInbox,
+        onPick: () => look(application, find, 'inbox'),
+      }
+      const lookups = offersInbox ? [lookup, inbox] : [lookup]
       const write: PaletteItem = {
         ...{ ...offer, id: 'write', label: `Write a message to “${find}”`, detail: 'Push or email' },
         ...{ icon: IconPencilPlus, stays: true },

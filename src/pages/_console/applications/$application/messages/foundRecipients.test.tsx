@@ -43,6 +43,13 @@ test.each(['guest-1142', 'Ada Elderlin', '07700 900101', 'whatsapp:+447700900101
   },
 )
 
+test('of a phone number without a user, nothing is said of an inbox, which it doesn’t have', async () => {
+  serveMessages([{ ...ada, hwid: 'whatsapp:+447700900101', device_type: 21, user_id: null, name: null }])
+  const screen = await open('+447700900101')
+  await expect.element(screen.getByText(/Includes messages addressed to \+447700900101\./)).toBeVisible()
+  await expect.element(screen.getByText(/inbox/)).not.toBeInTheDocument()
+})
+
 test('several people are named, and a search that finds nobody says so', async () => {
   serveMessages([
     { ...ada, hwid: '+447700900102', device_type: 18, user_id: null, name: 'Bo' },

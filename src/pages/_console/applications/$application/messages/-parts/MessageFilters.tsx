@@ -98,8 +98,9 @@ export function MessageFilters(props: MessageFiltersProps) {
           {others.length > 0
             ? `Includes messages addressed to ${formatCount(recipients.length, 'person', 'people')}: ${formatNames(recipients)}.`
             : `Includes messages addressed to ${recipient.label}.`}{' '}
-          Messages to a segment or to everyone are in the inbox if they were sent with an inbox expiration date.
-          {others.length === 0 && (
+          {recipients.some(({ hasInbox }) => hasInbox) &&
+            'Messages to a segment or to everyone are in the inbox if they were sent with an inbox expiration date.'}
+          {others.length === 0 && recipient.hasInbox && (
             <TextLink
               size="sm"
               to="/applications/$application/people"
