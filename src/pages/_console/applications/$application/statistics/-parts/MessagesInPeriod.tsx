@@ -54,13 +54,25 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, {
   return { ...found, query, told: enabled, campaign }
 }
 
+/** Scrolls to the list of messages, and takes the focus there, so that the arrow keys no longer move a chart out of sight. */
+function goToList(count: number) {
+  const list = document.getElementById(messagesInPeriodId)
+  const heading = list?.querySelector('h2')
+  list?.scrollIntoView({ block: 'start' })
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.setAttribute('aria-description', `${formatCount(count, 'message')} at this point of the chart`)
+  heading.addEventListener('blur', () => heading.removeAttribute('aria-description'), { once: true })
+  heading.focus({ preventScroll: true })
+}
+
 /** Of marks in a chart: a single message has its own screen; several are in the list below. */
 export function useOpenMessages(application: string) {
   const navigate = useNavigate()
   const to = useHasCapability('getMessage') ? pages.message : pages.statistics
   return useCallback(
     ([message = '', ...others]: readonly string[]) => {
-      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
+      if (others.length > 0) goToList(others.length + 1)
       else void navigate({ to, params: { application, message } })
     },
     [application, navigate, to],
