@@ -40,8 +40,8 @@ export function PresetForPerson({ preset, device, tags, ofDefault }: PresetForPe
                 : (inDefault ?? 'Default language')}
           </DimmedText>
           {hasDefault && (
-            <SecondaryButton size="compact-xs" aria-pressed={asDefault} onClick={() => setAsDefault(!asDefault)}>
-              Default text
+            <SecondaryButton size="compact-xs" onClick={() => setAsDefault(!asDefault)}>
+              {asDefault ? 'Show their text' : 'Show default text'}
             </SecondaryButton>
           )}
         </Group>

@@ -244,9 +244,19 @@ describe('a change of a number', () => {
   test('starts with an empty field, and returns to the value with Set', async () => {
     const { form, field } = await edit(1, 14)
     await form.getByText('Add', { exact: true }).click()
+    await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue('')
     await form.getByText('Set', { exact: true }).click()
     await expect.element(field).toHaveValue('14')
+  })
+
+  test('is chosen with the arrow keys without leaving the choice', async () => {
+    const { form } = await edit(1, 14)
+    const set = form.getByRole('radio', { name: 'Set' })
+    set.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(form.getByRole('radio', { name: 'Add' })).toBeChecked()
+    await expect.element(form.getByRole('radio', { name: 'Add' })).toHaveFocus()
   })
 })
 

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
@@ -72,7 +72,9 @@ export function TagValueForm(props: TagValueFormProps) {
     schema: changeSchema(type, value),
     initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
   })
-  const { control, resetField, formState } = draft.form
+  const { control, resetField, setFocus, formState } = draft.form
+  /** Whether the action was pressed, after which the value is typed. The arrow keys pass through the actions. */
+  const isPressed = useRef(false)
   const { data: tags } = useQuery({ ...tagsQuery(), enabled: type === 3 })
   const specific = tags?.find(({ name }) => name === tag)?.isApplicationSpecific === true
   const suggested = tags && { application, tag, specific }
@@ -209,11 +211,18 @@ export function TagValueForm(props: TagValueFormProps) {
               maw="100%"
               style={{ alignSelf: 'flex-start' }}
               aria-label={`Action for ${tag}`}
+              onPointerDown={() => {
+                isPressed.current = true
+              }}
+              onKeyDown={() => {
+                isPressed.current = false
+              }}
               data={operations.map((value) => ({ value, label: operationLabels[value] }))}
               value={operation.value}
               onChange={(next) => {
                 operation.onChange(next)
                 resetField('draft', { defaultValue: toTagDraft(type, next === 'set' ? value : undefined) })
+                if (isPressed.current) requestAnimationFrame(() => setFocus('draft'))
               }}
             />
           )}

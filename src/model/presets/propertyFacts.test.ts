@@ -50,5 +50,10 @@ test('describes every property, unknown ones by name', () =>
     ['Page', '7'],
   ]))
 
-test('a preset made by the API or here doesn’t say so', () =>
-  expect(propertyFacts(preset({ created_via: 'api' })).map(({ name }) => name)).not.toContain('Created through'))
+test('a preset made by the API or here doesn’t say so; another origin is in plain words', () => {
+  expect(propertyFacts(preset({ created_via: 'api' })).map(({ name }) => name)).not.toContain('Created in')
+  expect(propertyFacts(preset({ created_via: 'panel' }))).toContainEqual({
+    name: 'Created in',
+    value: 'The service’s control panel',
+  })
+})

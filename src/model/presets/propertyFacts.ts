@@ -11,7 +11,7 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
   ignore_user_timezone: ['Sent to all time zones at once', yesNo],
   userdata: ['Data for the app'],
-  created_via: ['Created through'],
+  created_via: ['Created in', (value) => (value === 'panel' ? 'The service’s control panel' : asText(value))],
   user_id: ['Created by'],
 }
 

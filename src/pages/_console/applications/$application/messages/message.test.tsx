@@ -127,6 +127,12 @@ describe('a message', () => {
       .toHaveAttribute('href', expect.stringMatching(/find=ann&device=device-1&view=inbox&message=I-1/))
   })
 
+  test('doesn’t call the only one the first', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ recipient, sent: 1 }) })
+    await expect.element(screen.getByRole('region', { name: 'Recipient', exact: true })).toBeVisible()
+    await expect.element(first(screen)).not.toBeInTheDocument()
+  })
+
   test('names who got it first if they were looked up before', async () => {
     const { screen } = await showPerson('find=ann', {
       ...sentMessageAnswers,

@@ -59,7 +59,7 @@ test('a message opened by keyboard is announced, as the focus stays in the list'
   const { screen, row } = await showInbox(1280)
   ;(row('Message 2').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Message 2 opened')).toBeInTheDocument()
+  await expect.element(screen.getByText('Showing Message 2')).toBeInTheDocument()
   await expect.element(row('Message 2')).toHaveFocus()
 })
 

@@ -38,11 +38,9 @@ describe('before a preset is sent to one person, its dialog', () => {
     await expect.element(dialog.getByText(/Default language used/)).not.toBeInTheDocument()
     // an agent may not read it
     await expect.element(preview.getByText('Portuguese', { exact: true })).toBeVisible()
-    const inDefault = preview.getByRole('button', { name: 'Default text' })
-    await expect.element(inDefault).toHaveAttribute('aria-pressed', 'false')
-    await inDefault.click()
+    await preview.getByRole('button', { name: 'Show default text' }).click()
     await expect.element(preview).toHaveTextContent(/^Default text\. This person gets Portuguese\..*ThanksThanks$/)
-    await inDefault.click()
+    await preview.getByRole('button', { name: 'Show their text' }).click()
     await expect.element(preview).toHaveTextContent(/Obrigado$/)
   })
 

@@ -11,7 +11,7 @@ import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { Notification } from '#contract/messages.ts'
 import { getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
-import { toDate } from '#format/format.ts'
+import { toCount, toDate } from '#format/format.ts'
 import { reachedNobody } from '#model/applications/sentMessage.ts'
 import { inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { presetBase } from '#model/messages/effective.ts'
@@ -34,9 +34,10 @@ export function RecipientSection({ application, message, person }: RecipientSect
   const comes = status === 'sending' || (status === 'sent' && !reachedNobody(message) && isFresh(message))
   // undefined: the service can't tell
   if (!recipient && (recipient === undefined || !comes)) return null
+  const isOnly = !comes && toCount(message.sent) === 1
   return (
     <div className={classes.phone}>
-      <Section title="First recipient">
+      <Section title={isOnly ? 'Recipient' : 'First recipient'}>
         {recipient ? (
           <Recipient {...{ application, message, recipient, person }} />
         ) : (

@@ -182,7 +182,7 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
           <div className={classes.side} data-opened-message>
             {/* beside the list, which keeps the focus */}
             <VisuallyHidden role="status">
-              {!stacked && chosen !== undefined && shown && `${inboxMessageName(shown)} opened`}
+              {!stacked && chosen !== undefined && shown && `Showing ${inboxMessageName(shown)}`}
             </VisuallyHidden>
             <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={() => leave(chosen)}>
               Back to the list
