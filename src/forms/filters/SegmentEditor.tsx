@@ -92,26 +92,31 @@ export function SegmentEditor(props: SegmentEditorProps) {
             !unread && <BlocksReading block={blocks} lookups={lookups} />
           )}
         </section>
-        <section aria-label="Size and summary">
-          {(onEdit || !noCount) && (
+        {(onEdit || !noCount) && (
+          <section aria-label="Size and summary">
             <CountPanel
               expression={expression && print(expression)}
               reason={countReason(editing, known)}
               title={application.title}
               onSettings={setCounting}
             />
-          )}
-          <Title order={3} mt="md" mb={4}>
-            In words
-          </Title>
-          <Text size="sm" className={classes.long}>
-            {unread !== undefined
-              ? 'The conditions can’t be read. Fix their text below.'
-              : completed
-                ? describe(completed, lookups)
-                : 'No conditions yet.'}
-          </Text>
-        </section>
+            {/* whoever only reads has the conditions in words beside it */}
+            {onEdit && (
+              <>
+                <Title order={3} mt="md" mb={4}>
+                  In words
+                </Title>
+                <Text size="sm" className={classes.long}>
+                  {unread !== undefined
+                    ? 'The conditions can’t be read. Fix their text below.'
+                    : completed
+                      ? describe(completed, lookups)
+                      : 'No conditions yet.'}
+                </Text>
+              </>
+            )}
+          </section>
+        )}
         <details
           className={classes.advanced}
           open={isTextOpen || unread !== undefined}

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconFilterOff, IconLock } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
@@ -145,21 +145,27 @@ function EditSegment(about: About) {
     >
       <NamedTabs kind="segment" application={application_code} item={old} />
       {refusal ? (
-        <SegmentReading {...about} segment={old} refusal={refusal} />
+        // whoever only reads comes to check someone
+        <Stack gap="xl">
+          <CheckPerson {...about} segment={old} edited={false} />
+          <SegmentReading {...about} segment={old} refusal={refusal} />
+        </Stack>
       ) : (
-        <SegmentForm
-          key={getLine(code)}
-          {...about}
-          old={old}
-          onCancel={() => back()}
-          onSaved={async (name) => {
-            if (!(await replaced(old, name))) await back()
-          }}
-        />
+        <>
+          <SegmentForm
+            key={getLine(code)}
+            {...about}
+            old={old}
+            onCancel={() => back()}
+            onSaved={async (name) => {
+              if (!(await replaced(old, name))) await back()
+            }}
+          />
+          <Box mt="xl">
+            <CheckPerson {...about} segment={old} edited />
+          </Box>
+        </>
       )}
-      <Box mt="xl">
-        <CheckPerson {...about} segment={old} edited={refusal === undefined} />
-      </Box>
       {actions.dialog}
     </AppPage>
   )

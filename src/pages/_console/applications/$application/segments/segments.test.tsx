@@ -213,6 +213,9 @@ test('a viewer sees a segment, and why it cannot be changed', async () => {
   await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveTextContent(/Age/)
+  // whoever only reads comes to check someone, and reads the conditions once
+  await expect.element(screen.getByRole('main')).toHaveTextContent(/Check a person.*All of these must match/)
+  await expect.element(screen.getByText('In words')).not.toBeInTheDocument()
 })
 
 test('several presets of a segment lead to their list', async () => {

@@ -27,7 +27,7 @@ interface CheckPersonProps {
   application: { code: string }
   segment: Filter
   tags: readonly Tag[]
-  /** The conditions can be changed above. */
+  /** The conditions can be changed, above. */
   edited: boolean
 }
 
