@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { madeForOne as made, presetsForOne as presets } from '#testing/presetToPerson.ts'
@@ -27,6 +28,22 @@ describe('a message to one person', () => {
     expect(screen.address()).toMatch(/people\?find=ann/)
     await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
+  })
+
+  test('returns the focus to its button, also if the connection was lost in between', async () => {
+    const { screen } = await showPerson('find=ann', { listPresets: { presets } })
+    const button = screen.getByRole('button', { name: 'Write a message' })
+    await button.click()
+    const opener = button.element()
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toBeVisible()
+    online.set(false)
+    await expect.poll(() => opener.isConnected).toBe(false)
+    online.set(true)
+    dialog.getByRole('combobox', { name: 'Approved preset' }).element().focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
   })
 
   test.each(['Show request', 'Approved preset'])('is sent by Ctrl+Enter from %s', async (from) => {

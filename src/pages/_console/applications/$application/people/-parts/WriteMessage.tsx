@@ -37,7 +37,11 @@ export function WriteMessage({ application, device, devices, providers, tags }: 
   const button = useRef<HTMLButtonElement>(null)
   // in the URL, where the search for everything can open it
   const { do: action, preset, kind: only, put } = usePeopleAddress()
-  const close = () => put({ do: undefined, preset: undefined, kind: undefined })
+  const close = async () => {
+    await put({ do: undefined, preset: undefined, kind: undefined })
+    // it may not be the element that opened the dialog: while offline, another one took its place
+    button.current?.focus()
+  }
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
   const drawGray = (reason: string) => (
