@@ -8,7 +8,7 @@ export class SentMessagePage extends ApplicationScreen {
   /** Content by platform and language. */
   readonly results = this.page.getByRole('region', { name: 'Content by platform and language' }).getByRole('listitem')
   readonly settings = this.page.getByRole('region', { name: 'Message settings' })
-  readonly recipient = this.page.getByRole('region', { name: 'First recipient' })
+  readonly recipient = this.page.getByRole('region', { name: /^(First r|R)ecipient$/ })
   readonly phone = this.recipient.getByRole('img', { name: /^On / })
   readonly inbox = this.recipient.getByRole('link', { name: 'Open inbox' })
   readonly json = this.settings.getByText('Raw JSON')
