@@ -74,7 +74,9 @@ export const activityFilter = z.object({
   changes: z
     .boolean()
     .optional()
-    .describe('Only what changed or sent something, or was refused to; not what was looked at'),
+    .describe(
+      'Only what changed or sent something, or was refused to; not what was looked at, and not sign-ins, sign-outs, and confirmed passwords',
+    ),
   application: applicationCode.optional(),
   objects: few(text).optional().describe('What it is about, such as user:ada and device:1A2B for all about a person'),
   text: text.optional().describe('Or whose name or title contains it, in any case, with all else about those messages'),

@@ -38,7 +38,11 @@ const partsOf = `left join lateral (
     from entries part where part.within = e.seq
   ) p on e.batch is not null`
 
-const looks = methodNames.filter((name) => methods[name].effect === 'read')
+/** Neither changed nor sent anything: looks, and who came and went. */
+const unchanging = [
+  ...methodNames.filter((name) => methods[name].effect === 'read'),
+  ...['sign in', 'sign out', 'sign out everywhere', 'confirm password'],
+]
 
 /** And all other entries about the messages of the ones found: what undid them has no name. */
 const withOthers = (found: string) => `with found as (${found}) select seq from found union
@@ -93,7 +97,7 @@ export async function listEntries(
     before !== undefined && `seq < ${param(before)}`,
     oneOf('person', people),
     oneOf('event', events),
-    changes && `event <> all(${param(looks)})`,
+    changes && `event <> all(${param(unchanging)})`,
     application && `application = ${param(application)}`,
     oneOf('outcome', outcomes),
     // its index leaves them out

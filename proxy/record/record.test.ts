@@ -73,6 +73,16 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await events({ changes: true, text: 'night', objects: ['segment:Night owls'] })).toEqual([])
   })
 
+  test('sign-ins, sign-outs, and confirmed passwords are no changes', async () => {
+    const done = { outcome: 'done', status: 200 } as const
+    for (const event of ['sign in', 'confirm password', 'addTag', 'sign out', 'sign out everywhere'])
+      await record.note(action({ event }), done)
+    await record.note(action({ event: 'sign in' }), { outcome: 'refused', status: 401 })
+    expect((await page({ changes: true })).entries.map(({ event }) => event)).toEqual(['addTag'])
+    expect((await page()).entries).toHaveLength(6)
+    expect((await page({ events: ['sign in'] })).entries).toHaveLength(2)
+  })
+
   test('an entry says whether part of the state before is missing, also one that was stored without a mark', async () => {
     const Colors = Array.from({ length: 120 }, (_, index) => `color ${index}`)
     const note = (before: unknown) =>

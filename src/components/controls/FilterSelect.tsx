@@ -14,10 +14,15 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value | undefined) => void
 }
 
+/** Room for what was chosen, in 14-pixel letters, between the padding and the button that clears it. */
+const chosenWidth = (label: string) => `${Math.min(240, Math.ceil(label.length * 7.5) + 60)}px`
+
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
   const { label, data, value, onChange } = props
+  const chosen = data.flatMap((one) => ('group' in one ? one.items : [one])).find((one) => one.value === value)
   return (
     <Select
+      style={{ '--chosen-width': chosen ? chosenWidth(chosen.label) : '0px' }}
       className={classes.root}
       aria-label={label}
       placeholder={label}

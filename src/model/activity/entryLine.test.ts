@@ -73,6 +73,16 @@ test('other changes say which fields, and sends their text', () => {
   expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
 })
 
+test('an application is named where it is changed, and nowhere else', () => {
+  const objects = ['application:AAAAA-00001']
+  const shared = entry('shareDraft', { draft: 'd', shared: true }, undefined, { objects })
+  expect([actionLabel(shared), entryLine(shared)]).toEqual(['Share draft', ''])
+  expect(actionLabel({ ...shared, request: { draft: 'd', shared: false } })).toBe('Stop sharing draft')
+  const names = new Map([['application:AAAAA-00001', 'Bakery']])
+  expect(entryLine(entry('configureApplication', {}, undefined, { objects }), names)).toBe('Application Bakery')
+  expect(entryLine(entry('exportSegment', {}, undefined, { objects: [...objects, 'task:409'] }))).toBe('')
+})
+
 test('a segment that took the place of another one was edited', () => {
   const before = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
   const edit = (request: object) =>

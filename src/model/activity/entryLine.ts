@@ -3,7 +3,7 @@ import { exactCount, formatCount } from '#format/format.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
-import { audienceCount, eventLabel } from './eventLabels.ts'
+import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
@@ -31,6 +31,8 @@ export function actionLabel({ event, request, before, looks, folded, parts }: Ch
   const count = isCounted({ event, request }) ? (folded?.length ?? parts?.entries) : undefined
   const times = count === undefined ? '' : ` × ${count}`
   if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
+  if (event === 'shareDraft' && asObject(request))
+    return asObject(request)?.shared === false ? 'Stop sharing draft' : 'Share draft'
   if (event !== 'inboxStatus') return `${eventLabel(event)}${times}`
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
@@ -124,8 +126,8 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   // the recipient of the first one says nothing of the others
   if (parts) return ''
   const found = mainObjects(objects)
-  // its application is in its own column
-  if (event === 'searchDevices' && found.every(({ kind }) => kind === 'application')) return ''
+  // its application is in its own column, or the whole list is about it
+  if (!applicationEvents.includes(event) && found.every(({ kind }) => kind === 'application')) return ''
   // nothing but what was looked for, in whichever way it was tried: nobody has it
   const tried = new Set(found.map(({ id }) => id.toLowerCase()))
   if (event === 'listDevices' && tried.size === 1) return `“${found[0]?.id}”`
@@ -152,9 +154,9 @@ const people = ['user', 'device', 'email']
 
 function describeObjects(all: readonly EntryObject[], names: ObjectNames): string {
   const person = all.find(({ kind }) => kind === 'user')
-  // a task is how something is done, unless that is all that is known
+  // a task is how something is done, and its number says nothing
   const things = all.filter(({ kind }) => kind !== 'task')
-  const [first, ...others] = things.length > 0 ? things : all
+  const [first, ...others] = things
   if (!first) return ''
   if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind)))
     return describeObject(person, names)

@@ -121,17 +121,27 @@ export const eventGroups: readonly { label: string; events: Readonly<Record<stri
     },
   },
   {
-    label: 'Console',
+    label: 'Sign-ins',
     events: {
       'sign in': 'Sign in',
       'sign out': 'Sign out',
       'sign out everywhere': 'Sign out everywhere',
       'confirm password': 'Confirm password',
+    },
+  },
+  {
+    label: 'Console',
+    events: {
       verifyRecord: 'Verify record',
       resetDemo: 'Reset demo',
     },
   },
 ]
+
+/** What changes an application itself, of which its name says more than nothing. */
+export const applicationEvents: readonly string[] = Object.keys(
+  eventGroups.find(({ label }) => label === 'Applications and platforms')?.events ?? {},
+)
 
 export const eventLabels: Readonly<Record<string, string>> = Object.assign(
   {},

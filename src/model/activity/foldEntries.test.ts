@@ -103,7 +103,7 @@ test('counts of audiences one after another are one entry, and exports aren’t'
   expect(folded.map((one) => [actionLabel(one), entryLine(one)])).toEqual([
     ['Count audience × 3', ''],
     ['Count audience', ''],
-    ['Export devices', 'Task 7'],
+    ['Export devices', ''],
     ['Count audience', ''],
   ])
   expect(ofAction(listed, 'exportSegment')).toEqual([listed[4]])

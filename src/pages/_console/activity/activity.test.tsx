@@ -384,13 +384,17 @@ test('an undo is about the title of its message, and a held send waited in the O
 test('begins with changes and sends, and shows everything on request', async () => {
   const calls = serve(answers)
   const screen = await renderScreen('/activity')
-  await expect.element(screen.getByRole('combobox', { name: 'Action' })).toHaveValue('Changes and sends')
+  const action = screen.getByRole('combobox', { name: 'Action' })
+  await expect.element(action).toHaveValue('Changes and sends')
+  // all of it is in sight
+  await expect.poll(() => action.element().scrollWidth - action.element().clientWidth).toBe(0)
   expect(sent(calls, 'listActivity').at(-1)).toMatchObject({ changes: true })
   await screen.getByRole('combobox', { name: 'Outcome' }).click()
   await screen.getByRole('option', { name: 'Rejected' }).click()
   await expect.poll(screen.address).toMatch(/what=changes&outcome=refused|outcome=refused&what=changes/)
   await screen.getByRole('combobox', { name: 'Action' }).click()
   await expect.element(screen.getByText('People: lookups')).toBeVisible()
+  await expect.element(screen.getByText('Sign-ins')).toBeInTheDocument()
   await screen.getByRole('option', { name: 'Everything' }).click()
   await expect.poll(screen.address).toMatch(/what=everything/)
   await expect.poll(() => sent(calls, 'listActivity').at(-1)).not.toHaveProperty('changes')

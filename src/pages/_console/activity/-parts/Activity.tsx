@@ -79,7 +79,10 @@ export function Activity({ search, put, within }: ActivityProps) {
   })
   const titles = new Map(applications.map(({ code, title }) => [code, title]))
   const ofPerson = within !== undefined && isOfPerson(filters.object)
-  const names = useObjectNames(data ?? [], within?.application)
+  const names = new Map([
+    ...applications.map(({ code, title }) => [`application:${code.toUpperCase()}`, title] as const),
+    ...useObjectNames(data ?? [], within?.application),
+  ])
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
