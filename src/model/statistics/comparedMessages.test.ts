@@ -51,6 +51,14 @@ test.each([
   expect(highestRate(rates.map((rate, index) => ({ label: 'ABC'.charAt(index), rate })))).toBe(words)
 })
 
+test('no rate of fewer than 30 is the highest', () => {
+  const rates = (whole: number) => [
+    { label: 'A', rate: 27.3, whole: 44 },
+    { label: 'B', rate: 100, whole },
+  ]
+  expect([highestRate(rates(29)), highestRate(rates(30))]).toEqual(['Too few to compare', 'Higher: B, by 72.7 points'])
+})
+
 test.each([
   // z = 2.19 and 1.33
   ['45 and 30 of 100', 45, 30, true],

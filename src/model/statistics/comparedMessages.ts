@@ -38,13 +38,23 @@ export function sameTimeAfter(sent: readonly number[], now: number): Period[] {
 interface Rate {
   label: string
   rate: number | undefined
+  /** What it is a share of, where that may be too small to tell. */
+  whole?: number | undefined
 }
+
+/** One more or less of fewer changes a rate by over 3 points. */
+const fewestCompared = 30
+
+/** True if one of the rates is a share of so few that it says nothing beside another one. */
+export const isTooFew = (rates: readonly Rate[]): boolean =>
+  rates.some(({ rate, whole }) => rate !== undefined && whole !== undefined && whole < fewestCompared)
 
 /** `Highest: Spring, by 12.5 points`, of the printed rates in percent; undefined unless two are known. */
 export function highestRate(rates: readonly Rate[]): string | undefined {
   const known = rates.flatMap(({ label, rate }) => (rate === undefined ? [] : [{ label, rate }]))
   const [first, second] = [...known].sort((a, b) => b.rate - a.rate)
   if (!first || !second) return undefined
+  if (isTooFew(rates)) return 'Too few to compare'
   const difference = Number(first.rate.toFixed(1)) - Number(second.rate.toFixed(1))
   if (difference < 0.05) {
     const level = known.filter(({ rate }) => first.rate.toFixed(1) === rate.toFixed(1))

@@ -199,6 +199,31 @@ describe('a message', () => {
       expect(older && length(older)).toBe(newest && length(newest))
     })
 
+    test('messages of its type come first, and too few have no winner', async () => {
+      const email = { ...sentPush, code: 'M4', kind: 'email', title: 'Menu', send_date: '2026-01-02 08:00:00' }
+      const { screen } = await openStatistics(
+        `/messages/${code}`,
+        {
+          ...both,
+          listMessages: { messages: [sentPush, email, { ...sentPush, code: 'M3', title: 'Tea' }], cursor: null },
+          getResults: ({ request_id }: { request_id: string }) =>
+            request_id === second ? counts(1, 1, 0) : counts(100, 40, 20),
+        },
+        `${days}&with=${second}`,
+      )
+      const rates = screen.getByRole('region', { name: 'Open rate' })
+      await expect.element(rates).toHaveTextContent('Too few to compare')
+      await expect.element(rates).not.toHaveTextContent(/Higher|chance/)
+      await screen.getByRole('combobox', { name: 'Compare with…' }).click()
+      await expect.element(screen.getByText('Of the same type, newest first')).toBeVisible()
+      const names = () =>
+        screen
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent.split(' · ')[0])
+      await expect.poll(() => names().slice(-2)).toEqual(['Tea', 'Menu'])
+    })
+
     test('both rates say whether chance explains their difference', async () => {
       const delivered = (send: number, delivery: number, open: number) => ({
         formatter: 'daily',

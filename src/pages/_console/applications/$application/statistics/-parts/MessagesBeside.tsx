@@ -42,6 +42,7 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
   const itself = other === message.code
   const second = other !== undefined && !foreign && !itself ? query.data : undefined
   const { suggested, others } = comparable(message, list.data?.messages ?? [])
+  const isAlike = ({ kind }: SentMessage) => kind === message.kind
   const option = (each: SentMessage) => ({
     value: each.code,
     label: `${messageName(each)} · ${exactDate(new Date(sentMoment(each) ?? 0), zone)}`,
@@ -67,7 +68,11 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
                     },
                   ]
                 : []),
-              ...(others.length > 0 ? [{ group: 'Other messages, newest first', items: others.map(option) }] : []),
+              // other types are opened in other ways
+              ...[
+                { group: 'Of the same type, newest first', items: others.filter(isAlike).map(option) },
+                { group: 'Other messages, newest first', items: others.filter((each) => !isAlike(each)).map(option) },
+              ].filter(({ items }) => items.length > 0),
             ]}
             value={second?.code ?? null}
             limit={200}
@@ -145,20 +150,8 @@ function BothMessages({
     <SideBySide
       items={items}
       measures={measuresFor(items, {
-        deliveries: chance(
-          messages,
-          items,
-          ({ delivery }) => delivery,
-          ({ send }) => send,
-          'delivered',
-        ),
-        opens: chance(
-          messages,
-          items,
-          ({ open }) => open,
-          ({ delivery, send }) => delivery || send,
-          'opened',
-        ),
+        deliveries: chance(messages, items, ({ delivery }) => delivery, sentOf, 'delivered'),
+        opens: chance(messages, items, ({ open }) => open, deliveredOf, 'opened'),
       })}
       unit={['message', 'messages']}
       columns={columns}
@@ -191,6 +184,10 @@ function formatLength(length: number) {
 
 type Part = (sums: ActionTotals) => number
 
+const sentOf: Part = ({ send }) => send
+/** What an open rate is a share of. */
+const deliveredOf: Part = ({ delivery, send }) => delivery || send
+
 /** Says something only if each device or address counts once, as it does in the message’s own results. */
 function chance(
   messages: readonly SentMessage[],
@@ -221,12 +218,12 @@ const measuresFor = (
 ): Measure[] => [
   { id: 'send', label: 'Sent', value: ({ send }) => send, format: (count) => formatCount(count, 'message') },
   {
-    ...{ id: 'delivery', label: 'Delivered, of sent', rate: true, note: notes.deliveries },
+    ...{ id: 'delivery', label: 'Delivered, of sent', rate: true, whole: sentOf, note: notes.deliveries },
     value: (sums) => perHundred(sums.delivery, sums),
     format: (rate) => percent(rate),
   },
   {
-    ...{ id: 'openRate', label: 'Open rate', rate: true, note: notes.opens },
+    ...{ id: 'openRate', label: 'Open rate', rate: true, whole: deliveredOf, note: notes.opens },
     value: ({ openRate }) => openRate,
     format: (rate) => percent(rate),
   },

@@ -4,7 +4,7 @@ import { Ranked } from '#charts/Ranked.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { unknown } from '#format/format.ts'
-import { highestRate } from '#model/statistics/comparedMessages.ts'
+import { highestRate, isTooFew } from '#model/statistics/comparedMessages.ts'
 import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
 import { NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
@@ -22,6 +22,8 @@ export interface Measure {
   format: (count: number, currency: string | undefined) => string
   /** Of percentages, the highest one is named. */
   rate?: boolean
+  /** What it is a share of: none is the highest among too few. */
+  whole?: (sums: ActionTotals) => number
   note?: ReactNode
 }
 
@@ -56,9 +58,11 @@ export function SideBySide<Item extends Compared>(props: SideBySideProps<Item>) 
       }
     >
       <div className={classes.measures}>
-        {measures.map(({ id, label, value, format, rate, note }) => {
+        {measures.map(({ id, label, value, format, rate, whole, note: added }) => {
           const counted = items.map((item) => ({ ...item, count: item.sums && value(item.sums) }))
-          const highest = rate && highestRate(counted.map((item) => ({ label: item.label, rate: item.count })))
+          const rates = counted.map(({ label, count, sums }) => ({ label, rate: count, whole: sums && whole?.(sums) }))
+          const highest = rate && highestRate(rates)
+          const note = isTooFew(rates) ? undefined : added
           return (
             <section key={id} aria-label={label}>
               <h3 className={classes.part}>{label}</h3>
