@@ -29,11 +29,14 @@ interface DraftNoticeProps {
   /** The form has fields that a draft leaves out. */
   incomplete?: boolean
   discard: () => void
+  /** Whose draft this was copied from just now. */
+  by?: string | undefined
 }
 
 /** What the person should know about how the draft is kept. */
-export function DraftNotice({ state, restored, incomplete, discard }: DraftNoticeProps) {
-  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} incomplete={incomplete} /> : null
+export function DraftNotice({ state, restored, incomplete, discard, by }: DraftNoticeProps) {
+  if (state === 'kept')
+    return restored ? <RestoredNote onDiscard={discard} incomplete={incomplete} by={by} mb="md" /> : null
   const { title, text } = notices[state]
   return (
     <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>

@@ -64,13 +64,17 @@ export function toFailure(error: unknown): SubmissionFailure | undefined {
 interface RestoredNoteProps {
   onDiscard: () => void
   /** The form has fields that a draft leaves out. */
-  incomplete?: boolean
+  incomplete?: boolean | undefined
+  /** Whose draft this was copied from just now. */
+  by?: string | undefined
+  mb?: 'md'
 }
 
-export function RestoredNote({ onDiscard, incomplete = false }: RestoredNoteProps) {
+export function RestoredNote({ onDiscard, incomplete = false, by, mb }: RestoredNoteProps) {
   return (
     <Group
       role="status"
+      {...(mb && { mb })}
       justify="space-between"
       wrap="nowrap"
       gap={12}
@@ -80,7 +84,10 @@ export function RestoredNote({ onDiscard, incomplete = false }: RestoredNoteProp
       bg="var(--console-hover)"
       bdrs="md"
     >
-      <Text size="sm">Your draft was restored.{incomplete && ' Passwords and files are never stored.'}</Text>
+      <Text size="sm">
+        {by ? `This is a copy of ${by}’s draft.` : 'Your draft was restored.'}
+        {incomplete && ' Passwords and files are never stored.'}
+      </Text>
       <LightButton flex="none" onClick={onDiscard}>
         Start over
       </LightButton>

@@ -44,6 +44,8 @@ interface WhatsAppComposerProps extends Pick<WhatsAppReviewProps, 'application' 
   /** Code of the scheduled message that it replaces. */
   edited?: string | undefined
   onCopied: (draft: string) => void
+  /** Whose draft this was copied from. */
+  by?: string | undefined
   onAnother: () => void
   /** It no longer replaces a message. */
   onNew: () => void
@@ -136,6 +138,7 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
         {...draft}
         state={kept.state}
         incomplete={restoresFile}
+        by={props.by}
         discard={() => {
           // an attempt would keep it
           kept.mark(undefined, form.getValues())

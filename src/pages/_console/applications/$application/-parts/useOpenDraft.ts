@@ -8,7 +8,7 @@ import { notify } from '#components/feedback/notify.ts'
 
 /**
  * The draft of a composer, which is part of its URL: `asked` is the one that the URL names. It may be a colleague’s, or from another
- * browser, so it must not be shown before `isFetching` ends. `views`: the person only looks at a colleague’s, which is `viewed`. `key`: of the composer, which stays while a draft becomes a copy.
+ * browser, so it must not be shown before `isFetching` ends. `views`: the person only looks at a colleague’s, which is `viewed`. `by`: whose draft it was copied from just now. `key`: of the composer, which stays while a draft becomes a copy.
  */
 export function useOpenDraft(application: string, asked: string | undefined, views = false) {
   const navigate = useNavigate()
@@ -20,12 +20,17 @@ export function useOpenDraft(application: string, asked: string | undefined, vie
   // one of another application would be sent to other people
   const draft = asked === undefined || (stored && stored.application !== application) ? fresh : asked
   useStoredDrafts(owner, application, draft === fresh)
+  // what the toast said, while the copy is open
+  const [first, setFirst] = useState<{ draft: string; by: string }>()
   // a link of a colleague, or from another browser
   const { data: fetched, isLoading } = useQuery({
     queryKey: ['getDraft', { draft }],
     queryFn: async () => {
       const found = await (await import('#api/syncDrafts.ts')).fetchDraft(owner, application, draft, views)
-      if (found?.by) void notify(`This is your copy of a draft by ${found.by}`)
+      if (found?.by) {
+        void notify(`This is your copy of a draft by ${found.by}`)
+        setFirst({ draft: found.id, by: found.by })
+      }
       if (found?.unavailable)
         void notify('That draft isn’t available: it was sent, discarded, or isn’t shared with you')
       return found
@@ -53,5 +58,13 @@ export function useOpenDraft(application: string, asked: string | undefined, vie
     setCopied({ draft: next, key })
     toDraft(next)
   }
-  return { owner, draft, key, onCopied, isFetching: isLoading, viewed: fetched?.viewed }
+  return {
+    owner,
+    draft,
+    key,
+    onCopied,
+    isFetching: isLoading,
+    viewed: fetched?.viewed,
+    by: first?.draft === draft ? first.by : undefined,
+  }
 }

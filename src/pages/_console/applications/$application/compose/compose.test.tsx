@@ -90,6 +90,7 @@ describe('a composer', () => {
   test('has no review until nothing is missing, not even by URL', async () => {
     const { calls, screen } = await showCompose('/push?draft=abc&step=review')
     await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()
+    await expect.element(screen.getByText(/^Fix \d problems? first\. [A-Z][a-z ]+: [A-Z]/)).toBeVisible()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(text(screen)).toBeVisible()
     expect(screen.address()).not.toMatch(/step=/)

@@ -149,6 +149,8 @@ describe('a shared draft', () => {
       'ben',
     )
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Rye is back')
+    await expect.element(screen.getByText('This is a copy of marketer’s draft.')).toBeVisible()
+    await expect.element(screen.getByText(/was restored/)).not.toBeInTheDocument()
     expect(storedDrafts({ ...composeOwner, name: 'ben' })).toMatchObject([{ title: 'Rye' }])
   })
 })

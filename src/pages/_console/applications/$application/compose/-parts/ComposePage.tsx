@@ -46,7 +46,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   // whoever creates presets may write one here
   const mayKeep = useCan('createPreset') && kind === 'push'
   const views = refusal !== undefined && !mayKeep
-  const { owner, draft, key, onCopied, isFetching, viewed } = useOpenDraft(code, search.draft, views)
+  const { owner, draft, key, onCopied, isFetching, viewed, by } = useOpenDraft(code, search.draft, views)
   // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
@@ -92,6 +92,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
           from={from}
           refusal={views ? refusal : undefined}
           viewed={viewed?.values}
+          by={by}
           copied={edited === undefined && search.keep === undefined ? search.message : undefined}
           asked={
             search.preset && all.every(({ code }) => code !== search.preset?.toUpperCase()) ? search.preset : undefined

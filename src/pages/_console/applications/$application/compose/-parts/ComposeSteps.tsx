@@ -13,6 +13,7 @@ import { NotReady } from '#forms/messages/review/NotReady.tsx'
 import { AlreadySent } from '#forms/shared/AlreadySent.tsx'
 import { DraftNotice } from '#forms/shared/DraftNotice.tsx'
 import { type ComposerSpec, withPreset } from '#model/messages/composers.ts'
+import { fieldName } from '#model/messages/options.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/schedule.ts'
 import { useShowSent } from './useShowSent.ts'
@@ -42,6 +43,8 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   refusal: string | undefined
   /** The values of someone else’s draft, to look at. */
   viewed: Readonly<Record<string, unknown>> | undefined
+  /** Whose draft this was copied from. */
+  by: string | undefined
   reviewing: boolean
   language: string
   onLanguage: (language: string) => void
@@ -97,7 +100,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   if (!reviewing && !props.viewed)
     return (
       <>
-        <DraftNotice {...composerForm} />
+        <DraftNotice {...composerForm} by={props.by} />
         {editing}
         {copied && (
           <Suspense>
@@ -140,8 +143,16 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
         />
       </>
     )
-  const left = spec.faults(draft, around).length
-  if (left > 0 && !props.viewed) return <NotReady problems={left} onBack={() => onBack()} />
+  const left = spec.faults(draft, around)
+  const [problem] = left
+  if (problem && !props.viewed)
+    return (
+      <NotReady
+        problems={left.length}
+        first={`${(spec.nameOf ?? fieldName)(problem.path)}: ${problem.message}`}
+        onBack={() => onBack(problem.path)}
+      />
+    )
   return (
     <>
       {composerForm.state === 'elsewhere' && <DraftNotice {...composerForm} />}

@@ -45,7 +45,7 @@ function ComposeWhatsApp() {
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   // without a copy that could never be sent
   const views = refusal !== undefined
-  const { owner: draftOwner, draft, key, onCopied, isFetching } = useOpenDraft(code, search.draft, views)
+  const { owner: draftOwner, draft, key, onCopied, isFetching, by } = useOpenDraft(code, search.draft, views)
   // a draft from the list may replace one too
   const stored = composerDraft(draftOwner, draft)
   const edit = search.edit ?? stored?.edits?.code
@@ -94,6 +94,7 @@ function ComposeWhatsApp() {
           from={template && fromWhatsApp(template.request, edit === undefined ? keep : 'all', numbers)}
           edited={edit}
           onCopied={onCopied}
+          by={by}
           onAnother={() => void navigate({ to: '.', search: { draft: newDraftId() } as never })}
           onNew={() => onSearch({ edit: undefined }, true)}
           reviewing={reviewing}
