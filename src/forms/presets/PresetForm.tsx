@@ -10,9 +10,9 @@ import type { PushRequest } from '#model/presets/presetRecord.ts'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { PresetAudience } from './PresetAudience.tsx'
 import { type PresetFormProps, PresetFormShell } from './PresetFormShell.tsx'
 import { PresetNameField } from './PresetNameField.tsx'
+import { PresetPlatforms, platformNames } from './PresetPlatforms.tsx'
 import { PresetPreview } from './PresetPreview.tsx'
 
 interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> {
@@ -77,7 +77,20 @@ export function PresetForm({ application, tags, segments, campaigns, ...preset }
           key: 'audience',
           title: 'Audience',
           note: 'Used when a message doesn’t set its own audience.',
-          children: <PresetAudience control={control} application={application} segments={segments} />,
+          children: (
+            <FormFields
+              control={control}
+              fields={[
+                {
+                  kind: 'choice',
+                  name: 'segment',
+                  label: 'Segment',
+                  none: 'All devices in the application',
+                  choices: segments.map(({ name }) => ({ value: name, label: name })),
+                },
+              ]}
+            />
+          ),
         },
         {
           key: 'delivery',
@@ -94,10 +107,14 @@ export function PresetForm({ application, tags, segments, campaigns, ...preset }
           key: 'platforms',
           title: 'Platforms',
           summary: (
-            <FilledSummary control={control} fields={[...iosLines, ...iosFields, ...advancedFields[watch('opens')]]} />
+            <PlatformsSummary
+              control={control}
+              fields={[...iosLines, ...iosFields, ...advancedFields[watch('opens')]]}
+            />
           ),
           children: (
             <Stack gap={20}>
+              <PresetPlatforms control={control} application={application} />
               <Text component="h3" size="sm" fw={600}>
                 iOS
               </Text>
@@ -220,11 +237,12 @@ function DeliverySummary({ control, campaigns }: SummaryProps & Pick<PushPresetF
   return <>{parts.filter(Boolean).join(' · ') || 'No campaign'}</>
 }
 
-/** The fields with a value. */
-function FilledSummary({ control, fields }: SummaryProps & { fields: Specs }) {
+/** The chosen platforms, and the fields with a value. */
+function PlatformsSummary({ control, fields }: SummaryProps & { fields: Specs }) {
   const draft = useWatch({ control })
   const filled = fields.filter(({ name }) => draft[name as keyof PresetDraft])
-  return <>{filled.map(({ label }) => label).join(' · ') || 'Not set'}</>
+  const chosen = platformNames(draft.platforms ?? []).join(', ') || 'None selected'
+  return <>{[chosen, ...filled.map(({ label }) => label)].join(' · ')}</>
 }
 
 function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {

@@ -15,7 +15,7 @@ const fields: Readonly<Record<string, readonly [section: PresetSection, name: st
   deepLink: ['message', 'Deep link ID'],
   richMedia: ['message', 'Page code'],
   segment: ['audience', 'Segment'],
-  platforms: ['audience', 'Platforms'],
+  platforms: ['platforms', 'Platforms'],
   campaign: ['delivery', 'Campaign'],
   sendRate: ['delivery', 'Pushes per second'],
   iosSound: ['platforms', 'Sound'],

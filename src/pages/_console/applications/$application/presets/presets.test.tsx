@@ -268,6 +268,10 @@ test('a collapsed section says what is set, and a problem in it is one click awa
   await screen.getByRole('button', { name: 'Delivery', exact: true, expanded: true }).click()
   await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('50 per second')
   await expect.element(screen.getByRole('button', { name: 'Delivery incomplete' })).toBeVisible()
+  const platforms = screen.getByRole('region', { name: 'Platforms' })
+  await expect.element(platforms).toHaveTextContent(/iOS/)
+  await screen.getByRole('button', { name: 'Platforms', exact: true, expanded: false }).click()
+  await expect.element(platforms.getByRole('checkbox', { name: 'iOS', exact: true })).toBeVisible()
   // the failed attempt opens the section again
   await screen.getByRole('button', { name: 'Create preset' }).click()
   await expect.element(field('Pushes per second')).toHaveFocus()

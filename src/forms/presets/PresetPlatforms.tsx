@@ -8,14 +8,13 @@ import type { PresetDraft } from '#model/presets/presetDraft.ts'
 import { FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
-interface PresetAudienceProps {
+interface PresetPlatformsProps {
   application: { providers: Readonly<Record<string, boolean>> }
-  segments: readonly { name: string }[]
   control: DraftControl<PresetDraft>
 }
 
 /** A platform that isn’t configured is listed only if the preset has it. */
-export function PresetAudience({ control, application, segments }: PresetAudienceProps) {
+export function PresetPlatforms({ control, application }: PresetPlatformsProps) {
   const ticked = useWatch({ control, name: 'platforms' })
   const isConfigured = (id: (typeof pushPlatformIds)[number]) => application.providers[deviceTypes[id]] === true
   const some = pushPlatformIds.some(isConfigured)
@@ -27,16 +26,9 @@ export function PresetAudience({ control, application, segments }: PresetAudienc
         control={control}
         fields={[
           {
-            kind: 'choice',
-            name: 'segment',
-            label: 'Segment',
-            none: 'All devices in the application',
-            choices: segments.map(({ name }) => ({ value: name, label: name })),
-          },
-          {
             kind: 'checkboxes',
             name: 'platforms',
-            label: 'Platforms',
+            label: 'Send to',
             required: true,
             choices: shown.map((id) => ({
               value: String(id),
@@ -52,3 +44,7 @@ export function PresetAudience({ control, application, segments }: PresetAudienc
     </Stack>
   )
 }
+
+/** Names of the chosen platforms, in the order of the list. */
+export const platformNames = (chosen: readonly string[]): string[] =>
+  pushPlatformIds.filter((id) => chosen.includes(String(id))).map((id) => platformLabel(deviceTypes[id]))
