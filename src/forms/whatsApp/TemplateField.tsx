@@ -46,6 +46,11 @@ export function TemplateField({ application, form }: TemplateFieldProps) {
         {...plainText}
         data={templates.map(({ id }) => id)}
         maxDropdownHeight={260}
+        onChange={(typed) => {
+          field.onChange(typed)
+          // a known one brings its values without being picked, too
+          if (typed.trim() !== id && find(typed.trim())) take(typed.trim())
+        }}
         onFocus={() => setBefore(id)}
         onBlur={() => {
           field.onBlur()

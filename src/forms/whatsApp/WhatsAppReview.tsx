@@ -257,7 +257,7 @@ const messageFacts = (draft: WhatsAppDraft): Fact[] => {
     ...(kind === 'template'
       ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }]
       : []),
-    ...(kind === 'text' ? [{ name: 'Text', value: textWindow }] : []),
+    ...(kind === 'text' ? [{ name: 'Delivered', value: textWindow }] : []),
     ...(sources.length > 0 ? [{ name: 'Values', value: <ValueSources sources={sources} /> }] : []),
     ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
   ]

@@ -54,7 +54,7 @@ test('each row with its values is a message; the preview and the review show the
   const { calls, screen, page } = await review()
   await expect.element(page).toHaveTextContent('Rows to send2')
   await expect.element(page).toHaveTextContent('Values{{1}} from Name')
-  await expect.element(page).toHaveTextContent('TextOnly within 24 hours of the person’s last message to you.')
+  await expect.element(page).toHaveTextContent('DeliveredOnly within 24 hours of the person’s last message to you.')
   await expect.element(page).toHaveTextContent(/Row 3: Phone: “07700 900102” isn’t a number with/)
   await expect.element(page).toHaveTextContent('Row 5: Phone: Already in row 2')
   await expect.element(page.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()

@@ -97,8 +97,9 @@ test('the ID of a template that was sent before, typed in full, brings its value
   await templateId.click()
   await expect.element(screen.getByRole('option').first()).toBeVisible()
   await templateId.fill('order_ready')
-  await userEvent.keyboard('{Tab}')
+  // without a choice, and before the field is left
   await expect.element(field('Value of {{2}}')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
   await expect.element(field('Template language')).toHaveValue('en_GB')
   const other = 'This template was last sent with 2 values. This message has 1 value.'
   expect(screen.getByText(other).elements()).toEqual([])
