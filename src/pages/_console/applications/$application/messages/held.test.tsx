@@ -196,10 +196,10 @@ test('a held send leads to the Outbox, where it is', async () => {
   await expect.element(screen.getByRole('list', { name: 'Outbox' })).toHaveTextContent(/Fresh bread/)
 })
 
-test('a send that goes out at once is from someone, not scheduled by them', async () => {
+test('a send that goes out at once is sent by someone, not scheduled by them', async () => {
   const listSenders = { senders: [{ message: id, person: 'marketer', at: '2030-01-01T08:00:00.000Z', approved: [] }] }
   const { screen } = await open({}, { answers: { listSenders } })
-  await expect.element(screen.getByRole('term').filter({ hasText: /^From$/ })).toBeVisible()
+  await expect.element(screen.getByRole('term').filter({ hasText: /^Sent by$/ })).toBeVisible()
   await expect.element(screen.getByText('Scheduled by')).not.toBeInTheDocument()
 })
 

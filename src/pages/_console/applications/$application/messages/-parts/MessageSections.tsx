@@ -66,7 +66,7 @@ export function RequestSection({ application, message, person, when }: RequestSe
     ...(sender
       ? [
           {
-            name: hasGone(message) ? 'Sent by' : isHeldId(message.code) && isForNow(message) ? 'From' : 'Scheduled by',
+            name: hasGone(message) || (isHeldId(message.code) && isForNow(message)) ? 'Sent by' : 'Scheduled by',
             value: sender.person,
           },
         ]
