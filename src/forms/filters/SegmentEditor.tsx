@@ -7,8 +7,10 @@ import { applicationQuery, type ListedApplication } from '#api/applications.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
+import { countedText } from '#contract/language/countedText.ts'
 import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
@@ -33,12 +35,14 @@ export interface SegmentEditorProps {
   editing: Editing
   onEdit?: (editing: Editing) => void
   demanded?: ReadonlySet<string>
+  /** What a message would reach, if the segment is for one: only that is counted. */
+  reached?: { platforms: readonly PlatformKey[]; unit: readonly [one: string, many: string] } | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
 
 export function SegmentEditor(props: SegmentEditorProps) {
-  const { application, applications, tags, editing, onEdit, demanded = none } = props
+  const { application, applications, tags, editing, onEdit, demanded = none, reached } = props
   const noCount = useRefusal('exportSegment', 'count devices')
   const { data: about } = useQuery(applicationQuery(application.code))
   const [counting, setCounting] = useCountSettings()
@@ -69,7 +73,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     },
     demanded,
     noCount,
-    unit: reachUnit(about?.providers ?? {}),
+    unit: reached?.unit ?? reachUnit(about?.providers ?? {}),
     counting,
   }
   return (
@@ -95,7 +99,12 @@ export function SegmentEditor(props: SegmentEditorProps) {
         {(onEdit || !noCount) && (
           <section aria-label="Size and summary">
             <CountPanel
-              expression={expression && print(expression)}
+              expression={
+                expression &&
+                (reached && reached.platforms.length > 0
+                  ? countedText(expression, application.code, reached.platforms)
+                  : print(expression))
+              }
               reason={countReason(editing, known)}
               title={application.title}
               onSettings={setCounting}

@@ -24,7 +24,7 @@ import { useDraftForm } from '../shared/useDraftForm.ts'
 import { SegmentEditor, type SegmentEditorProps } from './SegmentEditor.tsx'
 import { useCountSettings } from './useCount.ts'
 
-interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags'> {
+interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags' | 'reached'> {
   segments: readonly Filter[]
   old?: Filter
   from?: Pick<SegmentDefinition, 'name' | 'filter_expression'>
@@ -162,6 +162,7 @@ export function SegmentForm(props: SegmentFormProps) {
           application={application}
           applications={applications}
           tags={tags}
+          reached={props.reached}
           editing={editing}
           onEdit={(next) => {
             setEdited(next)

@@ -3,12 +3,14 @@ import { applicationsQuery } from '#api/applications.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { SegmentEditorProps } from '#forms/filters/SegmentEditor.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 
 interface NewSegmentProps {
   application: { code: string; title: string }
   tags: readonly KnownTag[]
   segments: readonly Filter[]
+  reached: SegmentEditorProps['reached']
   /** As typed where segments are selected. */
   name: string
   onCreated: (name: string) => Promise<unknown>

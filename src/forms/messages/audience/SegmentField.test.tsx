@@ -77,6 +77,8 @@ test('closing the panel keeps the message, its segment, and the focus', async ()
   await pick('reg', /^Regulars/)
   await screen.getByRole('button', { name: 'Create segment' }).click()
   await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  // as the list and the footer of the push count
+  await expect.element(panel.getByRole('region', { name: 'Count' })).toHaveTextContent(/12 ?reachable devices in/)
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('Regulars')

@@ -126,6 +126,7 @@ export function SegmentField({ control, application, segments, tags, help, platf
             application={application}
             tags={tags}
             segments={segments}
+            reached={{ platforms, unit }}
             name={creating}
             onCancel={close}
             onCreated={async (next) => {
