@@ -85,7 +85,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       form={form}
       openSections={composerForm.openSections}
       faults={faults}
-      nameOf={spec.nameOf}
+      nameOf={spec.nameOf && ((path) => spec.nameOf?.(path, form.getValues()) ?? '')}
       refused={refused}
       startsAt={startsAt}
       unfold={(path) => {

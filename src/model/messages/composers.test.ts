@@ -30,6 +30,13 @@ describe('preset values below the draft’s own', () => {
   })
 })
 
+test('the link of a push is named like its field', () => {
+  const draft = emptyPush('UTC')
+  const name = (opens: typeof draft.opens) => pushComposer.nameOf?.(['fields', 'link'], { ...draft, opens })
+  expect([name('link'), name('deepLink')]).toEqual(['URL', 'Deep link'])
+  expect(pushComposer.nameOf?.(['fields', 'content', 'de'])).toBe('Text, German')
+})
+
 describe('a push detached from its preset', () => {
   const draft = { ...emptyPush('UTC'), preset: preset.code, fields: { content: { default: 'Mine' } } }
 

@@ -7,6 +7,7 @@ import { detachedTexts } from './detachedTexts.ts'
 import { everyFault, type KnownThings, pushDraft } from './faults.ts'
 import { fromNotification, getLanguages } from './fromNotification.ts'
 import type { TemplateKeep } from './keepChoices.ts'
+import { fieldName } from './options.ts'
 import {
   type CommonDraft,
   type DraftFault,
@@ -39,7 +40,7 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   faults: (draft: Draft, known: KnownThings) => DraftFault[]
   pathOf: (field: string, draft: Draft) => string[]
   /** The label of a field by its path, unless it’s that of a push. */
-  nameOf?: (path: readonly string[]) => string
+  nameOf?: (path: readonly string[], draft?: Draft) => string
   needsPreset: boolean
   /** What a preset brings to a draft besides its fields. */
   brought: (preset: Preset) => Brought
@@ -63,6 +64,8 @@ export const pushComposer: ComposerSpec<PushDraft> = {
   toRequest: toNotification,
   faults: everyFault,
   pathOf: (field, draft) => draftPath(field, toNotification(draft)),
+  // its field is called so, too
+  nameOf: (path, draft) => (path[1] === 'link' && draft?.opens === 'deepLink' ? 'Deep link' : fieldName(path)),
   needsPreset: false,
   brought(preset) {
     const push = presetNotification(preset)

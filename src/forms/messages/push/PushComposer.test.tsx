@@ -279,6 +279,7 @@ test('a deep link that isn’t one leads to what else a tap can open', async () 
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Fresh bread')
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(link).toHaveAccessibleDescription(/Enter a deep link such as shop:\/\/menu, or change On tap/)
+  await expect.element(screen.getByRole('button', { name: /^Deep link: Enter a deep link/ })).toBeVisible()
 })
 
 test('a web address gets its https:// if it was left out', async () => {

@@ -149,7 +149,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
     return (
       <NotReady
         problems={left.length}
-        first={`${(spec.nameOf ?? fieldName)(problem.path)}: ${problem.message}`}
+        first={`${(spec.nameOf ?? fieldName)(problem.path, draft)}: ${problem.message}`}
         onBack={() => onBack(problem.path)}
       />
     )
