@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-const offline = 'You’re offline. This page may be out of date, and nothing is sent until you’re back online.'
+const offline = 'You’re offline. This page may be out of date, and you can’t send until you’re back online.'
 
 test.beforeEach(({ signIn }) => signIn('administrator'))
 

@@ -3,9 +3,16 @@ import { createStore } from './store.ts'
 /** Whether the console’s server can be reached. */
 export const online = createStore(true)
 
-/** Why nothing is sent; undefined while online. */
-export const useOffline = (): string | undefined =>
-  online.use() ? undefined : 'You’re offline. Nothing is sent until you’re back online.'
+/**
+ * Why the person can’t send, or why `what` can’t be done; undefined while online. What waits in the Outbox goes out nevertheless: the
+ * console’s server sends it.
+ */
+export function useOffline(what?: string): string | undefined {
+  if (online.use()) return undefined
+  return what
+    ? `You’re offline, so ${what} can’t reach the console.`
+    : 'You’re offline. You can’t send until you’re back online.'
+}
 
 /** Watches the connection until the returned function is called. */
 export function watchConnection(): () => void {

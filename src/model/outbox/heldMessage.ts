@@ -35,6 +35,9 @@ export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'may
 export const isScheduled = ({ state, scheduled }: Pick<ListedHeld, 'state' | 'scheduled'>): boolean =>
   scheduled !== null && (state === 'held' || state === 'sending')
 
+/** True if the console’s server sends it without anyone’s doing. */
+export const goesOutAlone = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'held' || state === 'sending'
+
 /** True if it waits for the caller to decide: anyone of those who may send, or its approvers. */
 export const isUndecided = ({ state, approval }: Pick<ListedHeld, 'state' | 'approval'>): boolean =>
   state === 'late' || state === 'unknown' || (state === 'awaiting' && approval?.may === 'approve')

@@ -149,7 +149,7 @@ function OfflineNotice() {
       {offline && (
         <p className={classes.notice}>
           <IconPlugOff size={16} stroke={1.6} aria-hidden />
-          <span>You’re offline. This page may be out of date, and nothing is sent until you’re back online.</span>
+          <span>You’re offline. This page may be out of date, and you can’t send until you’re back online.</span>
         </p>
       )}
     </div>

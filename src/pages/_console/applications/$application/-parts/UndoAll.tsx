@@ -12,7 +12,7 @@ import { isUndoable } from '#model/outbox/heldMessage.ts'
 export function UndoAll({ held }: { held: readonly Timed[] }) {
   const { name } = useSignedIn()
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
-  const offline = useOffline()
+  const offline = useOffline('Undo')
   const undo = useUndoBatch()
   const [first] = held
   if (!first || !held.some(isUndoable)) return null

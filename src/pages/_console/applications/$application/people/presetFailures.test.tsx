@@ -71,7 +71,7 @@ describe('a preset to one person', () => {
     const send = dialog.getByRole('button', { name: 'Send to 1 person' })
     ;(send.element() as HTMLElement).focus()
     online.set(false)
-    await expect.element(dialog.getByText('You’re offline. Nothing is sent until you’re back online.')).toBeVisible()
+    await expect.element(dialog.getByText('You’re offline. You can’t send until you’re back online.')).toBeVisible()
     await expect.element(send).toHaveFocus()
     await expect.element(send).toHaveAccessibleDescription(/You’re offline/)
     await userEvent.keyboard('{Enter}')

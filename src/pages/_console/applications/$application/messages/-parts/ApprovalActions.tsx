@@ -19,7 +19,7 @@ interface ApprovalActionsProps {
 /** Approve, for exactly what is shown, or decline with a reason. */
 export function ApprovalActions({ held, approval, returns }: ApprovalActionsProps) {
   const { hash, reach } = approval
-  const offline = useOffline()
+  const offline = useOffline('your decision')
   const approve = useApproveHeld()
   const [declining, setDeclining] = useState(false)
   const onApprove = async () => {

@@ -23,7 +23,7 @@ export function HeldGroup({
   const last = held.at(-1) ?? first
   const [opened, setOpened] = useState(false)
   const [approving, setApproving] = useState(false)
-  const offline = useOffline()
+  const offline = useOffline('your approval')
   const { application } = first
   const approvable = held.filter(({ approval }) => approval?.may === 'approve')
   const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
+import { useOffline } from '#api/online.ts'
 import { heldQuery, type Timed, useConfirmHeld, useSendHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -36,6 +37,7 @@ import { ApprovalSection } from './ApprovalSection.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { SegmentGone } from './SegmentGone.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
@@ -91,6 +93,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
     >
       {waits && <MessageTabs application={application} message={message} />}
       {!waits && <SpokenCountdown key={held.due} held={held} message={message} />}
+      <OfflineNote held={held} message={message} />
       <HeldNote application={application} held={held} />
       {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
@@ -277,7 +280,8 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const reason = refusal ?? offline
   const mayNotSend = useRefusal(held.method, 'send messages')
-  const sendReason = (refusal && mayNotSend) ?? offline
+  const unreachable = useOffline()
+  const sendReason = (refusal && mayNotSend) ?? unreachable
   const confirm = useConfirmHeld()
   const send = useSendHeld()
   const navigate = useWhileMounted(useNavigate())

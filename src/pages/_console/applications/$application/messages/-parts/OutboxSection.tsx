@@ -1,5 +1,6 @@
 import { Box, List, VisuallyHidden } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useOffline } from '#api/online.ts'
 import { useOutbox } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -12,7 +13,7 @@ import { formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided, isUndoable } from '#model/outbox/heldMessage.ts'
+import { goesOutAlone, isScheduled, isUndecided, isUndoable } from '#model/outbox/heldMessage.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { outboxAnchor } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
@@ -24,10 +25,12 @@ import { useSpokenSends } from './useSpokenSends.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. `stoppable`: if the reader may stop one. */
-function noteOf(held: readonly ListedHeld[], stoppable: boolean): string {
+function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolean): string {
   const undecided = held.filter(isUndecided).length
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
+  if (offline && held.some(goesOutAlone))
+    return `${decide}You’re offline, but messages still go out at their time.${stoppable ? ' To stop one, go back online or use another device.' : ''}`
   return `${decide}${stoppable ? 'Open one to see it, or to stop it.' : 'Open one to see it.'}`
 }
 
@@ -87,6 +90,7 @@ interface OutboxSectionProps {
 export function OutboxSection({ application, listed }: OutboxSectionProps) {
   const { name, may, holdsSends } = useSignedIn()
   const asked = useLocation({ select: ({ hash }) => hash === outboxAnchor })
+  const offline = useOffline() !== undefined
   const all = useOutbox(application)
   const { toMessage } = useHeldMessages(application, all, true)
   const spoken = useSpokenSends(all, toMessage)
@@ -118,7 +122,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
   return (
     <Box mb="md">
       {told}
-      <Section title="Outbox" id={outboxAnchor} note={noteOf(held, stoppable)}>
+      <Section title="Outbox" id={outboxAnchor} note={noteOf(held, stoppable, offline)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
           {groupHeld(held).map((group, index) => {
             const [one] = group.held

@@ -31,6 +31,6 @@ export function useUndoSend(application: string, held: ListedHeld, message: Sent
       to: back ? draftAddress(application, back.kind, back.id) : own ? again : undefined,
     }
   }
-  const offline = useOffline()
+  const offline = useOffline(state === 'awaiting' ? 'Withdraw' : state === 'unknown' ? 'your answer' : 'Undo')
   return { undo, refusal: own ? undefined : refusal, offline, isPending, error }
 }
