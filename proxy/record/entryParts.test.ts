@@ -147,6 +147,18 @@ describe.each(storages())('parts of entries on the %s database', (kind) => {
     expect(await withReplacements(store, ['preset:P'])).toEqual(['preset:P'])
   })
 
+  test('a message has what happened to it in the Outbox, and other messages of its send don’t', async () => {
+    const held = '11111111-2222-4333-8444-555555555555'
+    await record.note(action('createMessage', { objects: [`message:${held}`] }), {
+      ...done,
+      objects: ['message:M-1', 'message:M-2'],
+    })
+    await record.note(action('approveHeld', { objects: [`message:${held}`] }), done)
+    const objects = await withReplacements(store, ['message:M-1'])
+    expect(objects.sort()).toEqual([`message:${held}`, 'message:M-1'].sort())
+    expect(await events({ objects })).toEqual(['approveHeld', 'createMessage'])
+  })
+
   /** A step of a change, as the console says it. */
   const step = (event: string, request: Record<string, unknown>, replacement: object, more: object = {}) => {
     const objects = event.endsWith('Filter') ? [`segment:${request.name}`] : []

@@ -1,3 +1,4 @@
+import { heldIdPattern } from '#contract/console/heldId.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import { replacing } from './recordedActions.ts'
@@ -14,9 +15,11 @@ const relatedMessages = `with recursive related (code) as (
     join entries on entries.seq = sent.seq and entries.event = any($2)
     join entry_objects other on other.seq = sent.seq
     where other.object like 'replaced:%'
-      -- other messages of a send belong together only if it took the place of one
-      or (other.object like 'message:%'
-        and exists (select from entry_objects old where old.seq = sent.seq and old.object like 'replaced:%'))
+      -- other messages of a send belong together only if it took the place of one, but what was approved or undone has the ID of
+      -- the Outbox
+      or (other.object like 'message:%' and (
+        other.object ~ $3
+        or exists (select from entry_objects old where old.seq = sent.seq and old.object like 'replaced:%')))
   ) select 'message:' || code as object from related limit 200`
 
 /** Segments and presets that took each other’s place, by a change that the record knows the steps of. */
@@ -41,13 +44,13 @@ const relatedNamed = `with recursive related (object) as (
  */
 export async function withReplacements({ query }: Pick<Store, 'query'>, objects: readonly string[]): Promise<string[]> {
   const all = new Set(objects)
-  const add = async (found: readonly string[], sql: string, other: unknown) => {
+  const add = async (found: readonly string[], sql: string, ...others: unknown[]) => {
     if (found.length === 0) return
-    const { rows } = await query<{ object: string }>(sql, [found, other])
+    const { rows } = await query<{ object: string }>(sql, [found, ...others])
     for (const { object } of rows) all.add(object)
   }
   const codes = objects.flatMap((key) => (key.startsWith('message:') ? [key.slice('message:'.length)] : []))
-  await add(codes, relatedMessages, sends)
+  await add(codes, relatedMessages, sends, `^message:${heldIdPattern.source.replace('^', '')}`)
   await add(
     objects.filter((key) => /^(segment|preset):/.test(key)),
     relatedNamed,

@@ -62,6 +62,9 @@ test('other changes say which fields, and sends their text', () => {
   expect(entryLine(entry('createMessage', { notifications: [{ content: { en: 'Still warm' } }] }))).toBe(
     '“Still warm” · User maria',
   )
+  const titled = [{ title: 'Hi {Name|regular|friend}', content: 'Still warm' }]
+  expect(entryLine(entry('createMessage', { notifications: titled }))).toBe('“Hi {Name}” · User maria')
+  expect(entryLine(entry('createPreset', {}, undefined, { name: 'Hi {Name|regular|friend}' }))).toBe('Hi {Name}')
   const objects = ['application:AAAAA-00001', 'user:maria', 'preset:BBBBB-00001', 'message:CCCC-1-2']
   const sent = entry('createMessage', { notifications: [{ preset: 'BBBBB-00001' }] }, undefined, { objects })
   expect(entryLine(sent)).toBe('Preset BBBBB-00001 · User maria')

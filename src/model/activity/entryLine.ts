@@ -1,5 +1,6 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { exactCount, formatCount } from '#format/format.ts'
+import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
@@ -7,7 +8,7 @@ import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
-  Partial<Pick<FoldedEntry, 'parts'>>
+  Partial<Pick<FoldedEntry, 'parts' | 'replaces' | 'replaced'>>
 
 const inboxActions: Readonly<Record<string, string>> = {
   1: 'Mark inbox message as unread',
@@ -24,7 +25,10 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /** What was done, such as “Mark inbox message as read”. */
-export function actionLabel({ event, request, before, looks, folded, parts }: Change): string {
+export function actionLabel({ event, request, before, looks, folded, parts, replaces, replaced }: Change): string {
+  if (replaces) return replaces === 'time' ? 'Reschedule message' : 'Edit message'
+  // the send itself keeps its name
+  if (replaced && !isSend({ event })) return 'Remove earlier version'
   if (looks && looks.length > 1) return 'Look up person'
   // a bulk call says how many devices it has
   if (asObject(before) && replacements[event]) return replacements[event]
@@ -65,7 +69,8 @@ function sentTexts(request: unknown): string[] {
   const { subject, title, content } = asObject(first) ?? {}
   return [subject, title, content]
     .map(firstOf)
-    .filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
+    .filter((text) => typeof text === 'string' && text.trim() !== '')
+    .map((text) => withShortPlaceholders(text as string))
 }
 
 /** The title or the preset of what a send says, by the key of its message: a held one has no other name. */
@@ -121,7 +126,7 @@ type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'> & Partial<Pick<Fold
 
 /** What an entry is about: its name, or a person, or the first object and how many more there are. */
 function about({ event, name, objects, devices, parts }: About, names: ObjectNames): string {
-  if (name) return name
+  if (name) return withShortPlaceholders(name)
   if (bulk.includes(event) && (devices ?? 0) > 1) return formatCount(devices ?? 0, 'device')
   // the recipient of the first one says nothing of the others
   if (parts) return ''

@@ -10,6 +10,10 @@ export interface FoldedEntry extends ListedEntry {
   looks?: readonly string[]
   /** The same person soon gave everything its value from before. */
   undone?: boolean
+  /** Of a send that took the place of another: what became different. */
+  replaces?: 'time' | 'message'
+  /** Another send took the place of this one, or of what this stopped. */
+  replaced?: boolean
 }
 
 const looks: Readonly<Record<string, string>> = {

@@ -26,6 +26,7 @@ import {
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
 import { type FoldedEntry, foldEntries, markUndone, nameRestored } from '#model/activity/foldEntries.ts'
+import { markReplaced } from '#model/activity/markReplaced.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
@@ -86,7 +87,7 @@ export function Activity({ search, put, within }: ActivityProps) {
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
-    const folded = asksForOne(filters.what) ? named : foldEntries(named)
+    const folded = markReplaced(asksForOne(filters.what) ? named : foldEntries(named))
     return ofPerson ? markUndone(folded) : folded
   }, [data, filters.what, ofPerson])
   // of a row that stands for several entries, any may be open
@@ -201,7 +202,7 @@ export function Activity({ search, put, within }: ActivityProps) {
             id={entry}
             titles={titles}
             names={names}
-            undone={opened?.undone === true}
+            row={opened}
             onShow={(object) => put({ ...noFilters, object, entry: undefined })}
           />
         )}

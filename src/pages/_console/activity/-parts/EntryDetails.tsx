@@ -14,6 +14,8 @@ import { roleLabel } from '#format/roles.ts'
 import { differences } from '#model/activity/differences.ts'
 import { actionLabel, isSend, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
+import type { FoldedEntry } from '#model/activity/foldEntries.ts'
+import { withShortPlaceholders } from '#model/applications/sentMessage.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
@@ -21,18 +23,26 @@ import { objectLink } from './objectLink.ts'
 import { RestoreEntry } from './RestoreEntry.tsx'
 import { SentTemplate } from './SentTemplate.tsx'
 
+type Marks = Pick<FoldedEntry, 'undone' | 'replaces' | 'replaced'>
+
+const marksOf = ({ undone, replaces, replaced }: Marks): Marks => ({
+  ...(undone && { undone }),
+  ...(replaces && { replaces }),
+  ...(replaced && { replaced }),
+})
+
 interface EntryDetailsProps {
   id: number
   titles: ReadonlyMap<string, string>
   names: ObjectNames
-  /** True if its change was undone, which only a list of entries tells. */
-  undone?: boolean
+  /** Its row: only a list of entries tells if its change was undone, or another send took its place. */
+  row?: Marks | undefined
   /** Shows what else happened to an object. */
   onShow: (object: string) => void
 }
 
 /** Everything that the record knows of an entry. */
-export function EntryDetails({ id, titles, names, undone = false, onShow }: EntryDetailsProps) {
+export function EntryDetails({ id, titles, names, row = {}, onShow }: EntryDetailsProps) {
   const { data: entry, error, refetch } = useQuery(entryQuery(id))
   if (!entry)
     return error ? (
@@ -42,7 +52,7 @@ export function EntryDetails({ id, titles, names, undone = false, onShow }: Entr
     )
   return (
     <Stack gap="lg">
-      <Facts facts={factsOf(entry, { titles, names, undone, onShow })} />
+      <Facts facts={factsOf(entry, { titles, names, row, onShow })} />
       <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
       <RestoreEntry entry={entry} />
       <SentTemplate entry={entry} message={sentMessageOf(entry)} />
@@ -55,15 +65,21 @@ export function EntryDetails({ id, titles, names, undone = false, onShow }: Entr
   )
 }
 
-const factsOf = (entry: WholeEntry, { titles, names, undone = false, onShow }: Omit<EntryDetailsProps, 'id'>) => [
+const factsOf = (entry: WholeEntry, { titles, names, row = {}, onShow }: Omit<EntryDetailsProps, 'id'>) => [
   {
     name: 'Action',
-    value: [actionLabel(entry), entry.name].filter(Boolean).join(': '),
+    value: [actionLabel({ ...entry, ...marksOf(row) }), withShortPlaceholders(entry.name ?? '')]
+      .filter(Boolean)
+      .join(': '),
     note: `Recorded as ${entry.event}`,
   },
   {
     name: 'Outcome',
-    value: entry.held ? <HeldOutcome {...entry} held={entry.held} /> : <OutcomeState {...entry} undone={undone} />,
+    value: entry.held ? (
+      <HeldOutcome {...entry} {...marksOf(row)} held={entry.held} />
+    ) : (
+      <OutcomeState {...entry} {...marksOf(row)} />
+    ),
     ...(entry.message && { note: sentence(entry.message) }),
   },
   {
@@ -134,7 +150,7 @@ function durationOf(entry: WholeEntry) {
 }
 
 /** Leads to where the send can still be undone, or to what was. */
-function HeldOutcome(entry: WholeEntry & { held: string }) {
+function HeldOutcome(entry: WholeEntry & Marks & { held: string }) {
   const link = objectLink({ kind: 'message', id: entry.held, label: 'message' }, entry.application)
   return link ? (
     <TextLink {...link}>

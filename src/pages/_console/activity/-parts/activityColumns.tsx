@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconBan,
   IconCheck,
   IconHelpCircle,
@@ -27,9 +28,10 @@ export const outcomeLabels: Record<Outcome, string> = {
   unknown: 'Outcome unknown',
 }
 
-const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: string }> = {
+const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced', { icon: Icon; color?: string }> = {
   done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
   undone: { icon: IconArrowBackUp },
+  replaced: { icon: IconArrowForwardUp },
   refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
@@ -37,14 +39,14 @@ const outcomeMarks: Record<Outcome | 'running' | 'held', { icon: Icon; color?: s
   held: { icon: IconHourglassEmpty },
 }
 
-type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone'>
+type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone' | 'replaced'>
 
-const stateOf = ({ outcome, running, held, undone }: Ending) => {
+const stateOf = ({ outcome, running, held, undone, replaced }: Ending) => {
   // the send keeps its page once it is undone
-  if (undone || outcome === 'undone') return 'undone'
+  if (undone || outcome === 'undone') return replaced ? 'replaced' : 'undone'
   return held ? 'held' : running ? 'running' : outcome
 }
-const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox' }
+const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox', replaced: 'Replaced' }
 const outcomeLabel = (entry: Ending) => stateLabels[stateOf(entry)]
 
 export function OutcomeState(entry: Ending) {
