@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isLost } from '#api/errors.ts'
 import { codesOfTransaction } from '#api/findMessages.ts'
@@ -114,6 +114,13 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     )
   // after a lost response, one notice says all of it
   const failure = attempt.attempt && isLost(create.error) ? undefined : create.error
+  const field = useRef<HTMLInputElement>(null)
+  // without one, the button is gray and its reason easily missed
+  const [unselected, setUnselected] = useState(false)
+  const askForPreset = () => {
+    setUnselected(true)
+    field.current?.focus()
+  }
   const unopened = preset && presetLinkFaults({ opens: 'app' }, presetNotification(preset)).length > 0
   const reason = !preset
     ? 'Select a preset first'
@@ -137,6 +144,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
       keys
       error={failure ?? unread ?? other.error}
       onSubmit={send}
+      {...(!preset && { onReasoned: askForPreset })}
       leaving="If you close this, it may still go out: see Sent & scheduled."
       onClose={() => {
         if (push.isPending || email.isPending) leave()
@@ -145,6 +153,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
     >
       <Stack gap="md">
         <Select
+          ref={field}
           data-autofocus
           label="Approved preset"
           description="Your role sends these as they are."
@@ -165,7 +174,11 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           allowDeselect={false}
           nothingFoundMessage="No match"
           error={
-            data && presets.length === 0 ? `No approved preset of this application is sent by ${kind}.` : undefined
+            data && presets.length === 0
+              ? `No approved preset of this application is sent by ${kind}.`
+              : unselected && !preset
+                ? 'Select a preset.'
+                : undefined
           }
         />
         {/* always mounted: not every screen reader announces a live region that appears with its text */}

@@ -121,13 +121,15 @@ export interface SendDialogProps {
   keys?: boolean
   error: unknown
   onSubmit: () => unknown
+  /** Submitted in spite of its reason: the place to put it right. */
+  onReasoned?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
-  const { keys = false, leaving, waiting, onSubmit, onClose } = props
+  const { keys = false, leaving, waiting, onSubmit, onReasoned, onClose } = props
   const offline = useOffline()
   const heldId = useId()
   const { reason } = props
@@ -136,6 +138,7 @@ export function SendDialog(props: SendDialogProps) {
   const failure = useSignedInSince(error) && failed?.signedOut ? undefined : failed
   const sending = useRef(false)
   const submit = async () => {
+    if (reason && !busy) onReasoned?.()
     // ignores a second click before the next render
     if (!confirm || offline || waiting || reason || busy || disabled || sending.current) return
     sending.current = true
@@ -194,7 +197,11 @@ export function SendDialog(props: SendDialogProps) {
                   {waiting}
                 </span>
               )}
-              {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
+              {confirm && reason && (
+                <ReasonedButton reason={reason} {...(onReasoned && { onReasoned })}>
+                  {confirm}
+                </ReasonedButton>
+              )}
               {confirm && !reason && (
                 <BusyButton
                   type="submit"

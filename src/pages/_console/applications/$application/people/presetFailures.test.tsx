@@ -52,6 +52,23 @@ describe('a preset to one person', () => {
     expect(second?.notifications).toEqual(first?.notifications)
   })
 
+  test('that isn’t selected yet is asked for at its field', async () => {
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { screen, calls } = await showPerson('find=ann', { listPresets: { presets: approved } })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const field = screen.getByRole('combobox', { name: 'Approved preset' })
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    await expect.element(send).toHaveAccessibleDescription(/Select a preset first/)
+    ;(send.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(/Select a preset\./)
+    await field.click()
+    await screen.getByRole('option', { name: 'Sorry' }).click()
+    await expect.element(screen.getByText('Select a preset.')).not.toBeInTheDocument()
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
   test('can’t be written while offline', async () => {
     const { screen } = await showPerson('find=ann', { listPresets: { presets } })
     const write = screen.getByRole('button', { name: 'Write a message' })
