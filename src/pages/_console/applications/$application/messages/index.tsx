@@ -23,6 +23,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
 import { senderText } from '#model/outbox/senderText.ts'
+import { typedNumber } from '#model/people/registration.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -208,7 +209,7 @@ function SentList({ page, opens }: SentListProps) {
             shown={shown.length}
             recipients={
               recipients.people.length === 0 && q !== undefined && shown.some(({ to }) => to?.includes(q))
-                ? [{ name: q, label: q }]
+                ? [{ name: q, label: q, hasInbox: typedNumber(q) === undefined }]
                 : recipients.people
             }
           />

@@ -18,7 +18,7 @@ function Chart() {
 }
 
 test('several messages of a point in a chart take the focus to their list, and are counted', async () => {
-  serve({ listCampaigns: { campaigns: [] } })
+  serve({ getCampaigns: { campaigns: [], cursor: null } })
   const screen = await renderPart(<Chart />, { role: 'support' })
   await screen.getByRole('button', { name: 'Point' }).click()
   const heading = screen.getByRole('heading', { name: 'Messages sent in this period' })
