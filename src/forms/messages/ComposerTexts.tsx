@@ -5,7 +5,6 @@ import { type FieldPath, useController, useWatch } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { dismiss, notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
-import { assumedLanguage } from '#model/messages/assumedLanguage.ts'
 import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
@@ -35,7 +34,7 @@ export function ComposerTexts<Draft extends CommonDraft>(props: ComposerTextsPro
   const { code, languages } = composer.application
   const { form, common } = composer.composerForm
   const { field } = useController({ control: common, name: 'defaultTextLanguage' })
-  const [, remember, said] = useDefaultLanguage(code)
+  const [, remember] = useDefaultLanguage(code)
   const names = [...parts.map(({ name }) => name), ...(rest.body ? [rest.body] : [])]
   useEffect(() => () => dismiss(resetToast), [])
   return (
@@ -61,7 +60,6 @@ export function ComposerTexts<Draft extends CommonDraft>(props: ComposerTextsPro
               // the next message begins with it
               remember(language)
             },
-            !said && field.value === assumedLanguage(spokenIn(languages), navigator.language),
           ]}
         >
           {children}

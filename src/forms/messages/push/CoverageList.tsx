@@ -5,7 +5,7 @@ import { useCan } from '#api/session.ts'
 import { countedText } from '#contract/language/countedText.ts'
 import type { Notification } from '#contract/messages.ts'
 import { defaultLanguage, byLanguage as toTexts } from '#contract/rendering/languages.ts'
-import { formatCount, formatList } from '#format/format.ts'
+import { formatCount, formatList, locale } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { FieldLink } from '#forms/shared/FieldLink.tsx'
 import { resolveAudience } from '#model/messages/audience.ts'
@@ -26,6 +26,8 @@ const most = 3
 
 /** See notify. */
 export const copiedToast = 'copied titles'
+
+const isInterface = (language: string) => new Intl.Locale(locale).language === language
 
 /**
  * Languages without a text of their own, or whose text has a title of the Default, and how many devices of the audience have them.
@@ -59,7 +61,8 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
-    .sort((a, b) => (b.devices ?? 0) - (a.devices ?? 0))
+    // unless it’s said, the default text is most likely in the language of the interface
+    .sort((a, b) => Number(isInterface(a.language)) - Number(isInterface(b.language)))
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
   // not a lack where the default text is in that language

@@ -4,14 +4,12 @@ import { groupedLanguages } from './groupedLanguages.ts'
 
 interface DefaultLanguageFieldProps {
   language: string
-  /** Taken from the browser, as nobody has said. */
-  assumed: boolean
   onLanguage: (language: string) => void
   offered: readonly string[]
 }
 
 /** Which language the default text is in, so that it isn’t reported as missing. */
-export function DefaultLanguageField({ language, assumed, onLanguage, offered }: DefaultLanguageFieldProps) {
+export function DefaultLanguageField({ language, onLanguage, offered }: DefaultLanguageFieldProps) {
   const label = useId()
   return (
     // on the group, as a field's own title would count as its label
@@ -31,11 +29,6 @@ export function DefaultLanguageField({ language, assumed, onLanguage, offered }:
         value={language || null}
         onChange={(chosen) => onLanguage(chosen ?? '')}
       />
-      {assumed && language && (
-        <Text size="sm" c="dimmed">
-          From your browser
-        </Text>
-      )}
     </Group>
   )
 }

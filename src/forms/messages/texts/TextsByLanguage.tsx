@@ -41,7 +41,7 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   onLanguage: (language: string) => void
   offered?: readonly string[]
   /** The language that the default text is in, and its setter. In this browser, unless the form keeps it. */
-  ofDefault?: readonly [language: string, set: (language: string) => void, assumed: boolean]
+  ofDefault?: readonly [language: string, set: (language: string) => void]
   /** The text that is used if a field is left blank in a language. */
   inherited?: (name: FieldPath<Values>, language: string) => string | undefined
   /** Replaces the texts of a language by those of the preset. */
@@ -77,7 +77,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
     children,
   } = props
   const remembered = useDefaultLanguage(application)
-  const [ofDefault, setOfDefault, assumed] = props.ofDefault ?? remembered
+  const [ofDefault, setOfDefault] = props.ofDefault ?? remembered
   const untranslated = foreignBlocks(props.untranslated ?? [], ofDefault)
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const names = [...parts.map(({ name }) => name), ...(body ? [body] : [])]
@@ -178,12 +178,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                       For {everyoneElse}.{ownDefault && ` ${languageName(ofDefault)} has its own text.`}
                     </DimmedText>
                   )}
-                  <DefaultLanguageField
-                    language={ofDefault}
-                    assumed={props.ofDefault !== undefined && assumed}
-                    onLanguage={setOfDefault}
-                    offered={offered}
-                  />
+                  <DefaultLanguageField language={ofDefault} onLanguage={setOfDefault} offered={offered} />
                 </Group>
               )}
               {parts.map((part, index) => (

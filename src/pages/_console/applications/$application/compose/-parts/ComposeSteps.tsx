@@ -66,7 +66,6 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   const composerForm = useComposerForm({
     ...{ spec, application, draftId, from, edited, viewed: props.viewed },
     presets: around.presets,
-    languages: around.application.languages,
     onCopied: props.onCopied,
   })
   const showSent = useShowSent(application)
