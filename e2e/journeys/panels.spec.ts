@@ -84,7 +84,7 @@ test.describe('while it is open, there are no axe violations:', () => {
   test('filter, columns and menu of a list', async ({ page, sentMessages }) => {
     await expectAccessiblePanel(page, async () => {
       await sentMessages.goto()
-      await sentMessages.statusFilter.click()
+      await sentMessages.openStatuses()
       return firstOption(page)
     })
     await page.keyboard.press('Escape')

@@ -24,6 +24,14 @@ export class SentMessagesPage extends ApplicationScreen {
     return row.getByRole('img', { name })
   }
 
+  /** On a phone, the filters are behind a button. */
+  async openStatuses(): Promise<void> {
+    const fold = this.page.getByRole('button', { name: /^Filters/ })
+    await this.statusFilter.or(fold).first().waitFor()
+    if (await fold.isVisible()) await fold.click()
+    await this.statusFilter.click()
+  }
+
   async filterByStatus(status: string): Promise<void> {
     await choose(this.statusFilter, status)
   }

@@ -29,6 +29,17 @@ describe('a held send', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   })
 
+  test('says what will be known if Undo takes long', async () => {
+    const answer = answerLater<object>()
+    const { screen, button } = await open({}, { answers: { undoHeld: () => answer.promise } })
+    await button('Undo').click()
+    await expect
+      .element(screen.getByText(/^Still waiting for the service\. If it goes out first/), { timeout: 15_000 })
+      .toBeVisible()
+    answer.resolve({ held: held({ state: 'undone', endedBy: 'ada' }), draft: null })
+    await expect.element(screen.getByText(/^Still waiting/)).not.toBeInTheDocument()
+  })
+
   test('says once to a screen reader when it goes out', async () => {
     const { screen } = await open({})
     await expect

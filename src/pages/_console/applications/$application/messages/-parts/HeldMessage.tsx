@@ -11,6 +11,7 @@ import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -43,7 +44,7 @@ import { SegmentGone } from './SegmentGone.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
-import { useUndoSend } from './useUndoSend.ts'
+import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
 export function HeldMessage({ application, id }: { application: string; id: string }) {
@@ -329,6 +330,7 @@ function HeldActions({ application, held, message }: AfterHeldProps) {
           {unknown ? 'Send again' : 'Send now'}
         </ReasonedButton>
       )}
+      {busy && <StillWaiting>{isPending ? ifTooLate : undefined}</StillWaiting>}
       <FormFailure error={error ?? confirm.error ?? send.error} />
     </>
   )

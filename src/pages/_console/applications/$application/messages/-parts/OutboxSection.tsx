@@ -6,6 +6,7 @@ import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -22,7 +23,7 @@ import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 import { useOnlyRecipient } from './useOnlyRecipient.ts'
 import { useSpokenSends } from './useSpokenSends.ts'
-import { useUndoSend } from './useUndoSend.ts'
+import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. `stoppable`: if the reader may stop one. */
 function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolean): string {
@@ -75,6 +76,7 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
         {label}
         <VisuallyHidden>&nbsp;{messageName(message)}</VisuallyHidden>
       </ReasonedButton>
+      {isPending && <StillWaiting>{ifTooLate}</StillWaiting>}
       <FormFailure error={error} />
     </div>
   )

@@ -9,6 +9,9 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useMessageEntries } from './useMessageEntries.ts'
 
+/** What to expect while Undo takes long. */
+export const ifTooLate = 'If it goes out first, this page says so.'
+
 /**
  * Undo for a held send, which gives the draft back. It answers what happened, in words, and where the message can be written on:
  * the draft, or the composer with what the message had if it was sent without one.
