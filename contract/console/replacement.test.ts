@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deletionBehind, isTemporaryName, replacedObjects, replacementOf, temporaryName } from './replacement.ts'
+import {
+  beginsReplacement,
+  deletionBehind,
+  isTemporaryName,
+  replacedObjects,
+  replacementOf,
+  temporaryName,
+} from './replacement.ts'
 
 const segment = { id: 'change-1', filter: 'Adults' }
 const preset = { id: 'change-2', preset: 'AAAAA-00001' }
@@ -28,6 +35,17 @@ test.each([
   ['wasn’t valid', 'deleteFilter', undefined, segment],
 ])('a call that %s is none', (_why, event, fields, said) => {
   expect(replacementOf(event, fields, said)).toBeUndefined()
+})
+
+test.each([
+  [true, 'createFilter', { name: 'Grown-ups' }, segment],
+  [false, 'createFilter', { name: 'Adults (new)' }, segment],
+  [false, 'createFilter', { name: 'Adults' }, segment],
+  [false, 'deleteFilter', { name: 'Adults' }, segment],
+  [true, 'createPreset', { name: 'Fresh bread' }, preset],
+  [false, 'deletePreset', { preset_code: 'AAAAA-00001' }, preset],
+])('%s: the change begins with %s of %o', (begins, event, fields, said) => {
+  expect(beginsReplacement(event, fields, said)).toBe(begins)
 })
 
 test('what is replaced is what its deletion is about', () => {

@@ -49,10 +49,16 @@ export function replacementOf(event: string, fields: unknown, said: unknown): Re
     return (event === 'createFilter') === (filter !== undefined) ? data : undefined
   if (!deletes.some((one) => one === event)) return undefined
   if (preset !== undefined) return preset_code === preset ? data : undefined
-  return typeof name === 'string' && filter !== undefined && (name === filter || isTemporaryName(name, filter))
-    ? data
-    : undefined
+  return filter !== undefined && isNameOf(filter, name) ? data : undefined
 }
+
+const isNameOf = (filter: string, name: unknown): boolean =>
+  typeof name === 'string' && (name === filter || isTemporaryName(name, filter))
+
+/** True of a step that creates something under another name: the first of its change, and never a part of another. */
+export const beginsReplacement = (event: string, fields: unknown, { filter }: ReplacementStep): boolean =>
+  creates.some((one) => one === event) &&
+  (filter === undefined || !isNameOf(filter, (fields as { name?: unknown } | undefined)?.name))
 
 /** The segment or preset that is replaced, and the new preset. */
 export const replacedObjects = ({ filter, preset, now }: ReplacementStep): ObjectKey[] =>

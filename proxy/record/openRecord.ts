@@ -27,6 +27,8 @@ export interface RecordedAction extends Actor {
   requestId: string
   /** The first entry of a person with this ID has the later ones as its parts, for a day. */
   batch?: string | undefined
+  /** True if it has later ones as its parts, but is itself no part of an earlier one. */
+  begins?: boolean
 }
 
 /** How it ended. */
@@ -82,8 +84,8 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
 
   async function begin(action: RecordedAction, ending?: Ending): Promise<number> {
     const at = new Date(now())
-    const { objects, request, before, batch, ...rest } = action
-    const within = batch === undefined ? undefined : await wholeOf(batch, rest.person, at)
+    const { objects, request, before, batch, begins = false, ...rest } = action
+    const within = batch === undefined || begins ? undefined : await wholeOf(batch, rest.person, at)
     const devices = countDevices(request)
     const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
     const body = written({

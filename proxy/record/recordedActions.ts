@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { importId } from '#contract/console/activity.ts'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
-import { replacedObjects, replacementOf } from '#contract/console/replacement.ts'
+import { beginsReplacement, replacedObjects, replacementOf } from '#contract/console/replacement.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
 import { ProxyError } from '../errors.ts'
@@ -68,7 +68,8 @@ export function withConsoleFields(action: RecordedAction, body: unknown): Record
   if (step) {
     const [object = '', ...others] = replacedObjects(step)
     const objects = [...new Set([...action.objects, object, ...others])]
-    return { ...action, objects, batch: `${replacing}${step.id} ${object}` }
+    const begins = beginsReplacement(action.event, action.request, step)
+    return { ...action, objects, batch: `${replacing}${step.id} ${object}`, ...(begins && { begins }) }
   }
   const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
   const kind = madeByRow[action.event]
