@@ -1,44 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { answerLater, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { recordAnswers as answers, deletedEntry as entry, wholeEntry as whole } from '#testing/recordEntry.ts'
+import { outage, renderScreen, sent, serve } from '#testing/render.tsx'
 import { sentMessageAnswers } from '#testing/sentMessages.ts'
-
-const entry = {
-  id: 7,
-  at: '2026-01-01T08:00:00.000Z',
-  person: 'ada',
-  role: 'marketer',
-  address: '192.0.2.7',
-  event: 'deleteFilter',
-  application: exampleApplication,
-  name: 'Seniors',
-  objects: ['segment:Seniors'],
-  outcome: 'done',
-  running: false,
-  held: null,
-  requestId: 'request-7',
-  devices: null,
-  within: null,
-  parts: null,
-}
-const whole = {
-  ...entry,
-  status: 200,
-  message: null,
-  ended: '2026-01-01T08:00:00.120Z',
-  request: { name: 'Seniors' },
-  before: { code: 'AAAAA-00001', name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' },
-  cut: false,
-  answer: null,
-  hash: 'abcdef0123456789',
-}
-const answers = {
-  getApplications: { applications: [{ [exampleApplication]: 'Harbor Coffee' }], total: 1 },
-  listActivity: { entries: [entry], more: false },
-  listActivityPeople: { people: ['ada', 'bo'] },
-  getActivity: { entry: whole },
-}
 
 test('outcomes are in words, an unknown one too', async () => {
   serve({
@@ -142,85 +107,6 @@ test('a failure says so, and is tried again', async () => {
   down.end()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Seniors/ })).toBeVisible()
-})
-
-test('what was deleted is restored once, with its refusal in place', async () => {
-  const created = answerLater<object>()
-  let attempts = 0
-  const calls = serve({
-    ...answers,
-    createFilter: () => {
-      attempts += 1
-      if (attempts === 1) throw new Refusal(422, { message: 'A segment with this name exists' })
-      return created.promise
-    },
-  })
-  const screen = await renderScreen('/activity?entry=7')
-  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
-  await restore.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('A segment with this name exists.')
-  // faster than the button becomes busy
-  const button = restore.element() as HTMLButtonElement
-  button.click()
-  button.click()
-  created.resolve({ name: 'Seniors' })
-  await expect.element(screen.getByText('Restored segment Seniors.')).toBeVisible()
-  expect(sent(calls, 'createFilter')).toEqual(
-    Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' })),
-  )
-})
-
-const edited = {
-  ...whole,
-  event: 'createFilter',
-  name: 'Adults',
-  objects: ['segment:Adults'],
-  request: { name: 'Adults (new)', filter_expression: 'T("Age", GTE, 21)' },
-  before: { name: 'Adults', filter_expression: 'T("Age", GTE, 18)', application: exampleApplication },
-}
-
-test('what was edited is restored in its place', async () => {
-  const standing = { code: 'S2', name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
-  const calls = serve({
-    ...answers,
-    getActivity: { entry: edited },
-    listFilters: { filters: [standing] },
-    createFilter: { name: 'Adults' },
-    deleteFilter: null,
-  })
-  const screen = await renderScreen('/activity?entry=7')
-  await expect.element(screen.getByRole('row', { name: 'conditions' })).toHaveTextContent('GTE, 18)T("Age", GTE, 21)')
-  await screen.getByRole('button', { name: 'Restore segment Adults as it was' }).click()
-  await expect.element(screen.getByText('Restored segment Adults as it was.')).toBeVisible()
-  const replacement = expect.objectContaining({ filter: 'Adults' })
-  expect(sent(calls, 'createFilter')[0]).toMatchObject({ filter_expression: 'T("Age", GTE, 18)', replacement })
-  expect(sent(calls, 'deleteFilter')[0]).toMatchObject({ name: 'Adults', replacement })
-})
-
-test('what was renamed since isn’t restored over something else', async () => {
-  const calls = serve({ ...answers, getActivity: { entry: edited }, listFilters: { filters: [] } })
-  const screen = await renderScreen('/activity?entry=7')
-  await screen.getByRole('button', { name: 'Restore segment Adults as it was' }).click()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('The segment “Adults” was renamed or deleted since.')
-  expect(sent(calls, 'createFilter')).toEqual([])
-})
-
-test('a viewer can’t restore, and is told why', async () => {
-  serve(answers)
-  const screen = await renderScreen('/activity?entry=7', { role: 'viewer' })
-  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
-  await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(restore).toHaveAccessibleDescription(/The Viewer role can’t restore/)
-})
-
-test('what was recorded in part isn’t restored, and the button says why', async () => {
-  serve({ ...answers, getActivity: { entry: { ...whole, cut: true } } })
-  const screen = await renderScreen('/activity?entry=7')
-  const restore = screen.getByRole('button', { name: 'Restore segment Seniors' })
-  await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(restore).toHaveAccessibleDescription('Only part of it was recorded.')
 })
 
 test('a changed record is named as such', async () => {

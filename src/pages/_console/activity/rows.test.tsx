@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { recordAnswers as answers, deletedEntry as entry } from '#testing/recordEntry.ts'
 import { renderScreen, sent, serve } from '#testing/render.tsx'
-
-const entry = {
-  ...{ id: 7, at: '2026-01-01T08:00:00.000Z', person: 'ada', role: 'marketer', address: '192.0.2.7' },
-  ...{ event: 'deleteFilter', application: exampleApplication, name: 'Seniors', objects: ['segment:Seniors'] },
-  ...{ outcome: 'done', running: false, held: null, requestId: 'request-7', devices: null, within: null, parts: null },
-}
-const answers = {
-  getApplications: { applications: [{ [exampleApplication]: 'Harbor Coffee' }], total: 1 },
-  listActivity: { entries: [entry], more: false },
-  listActivityPeople: { people: ['ada', 'bo'] },
-}
 
 test('an import is one row, whose calls are unfolded beside it, page by page', async () => {
   const whole = {

@@ -8,7 +8,8 @@ import { notify } from '#components/feedback/notify.ts'
 
 /**
  * The draft of a composer, which is part of its URL: `asked` is the one that the URL names. It may be a colleague’s, or from another
- * browser, so it must not be shown before `isFetching` ends. `views`: the person only looks at a colleague’s, which is `viewed`. `by`: whose draft it was copied from just now. `key`: of the composer, which stays while a draft becomes a copy.
+ * browser, so it must not be shown before `isFetching` ends. `views`: the person only looks at a colleague’s, which is `viewed`.
+ * `by`: whose draft it was copied from just now. `key`: of the composer, which stays while a draft becomes a copy.
  */
 export function useOpenDraft(application: string, asked: string | undefined, views = false) {
   const navigate = useNavigate()
