@@ -53,6 +53,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  // over plain HTTP, a browser has no randomUUID
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
   failing = {}
   failingOnceMade = {}
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {

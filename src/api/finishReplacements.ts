@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
+import { newDraftId } from './composerDrafts.ts'
 import { rememberReplaced } from './replacedPresets.ts'
 import { pendingReplacements, type Replacement } from './replacements.ts'
 import { replaceHeldFilter } from './replaceStored.ts'
@@ -79,7 +80,7 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   // later, a preset of this name may be a colleague's
   const sure = recreated.length === 1 && Date.now() - started < trusted
   if (stands && sure) {
-    const fields = { preset_code: old, replacement: { id: crypto.randomUUID(), preset: old, now: first?.code } }
+    const fields = { preset_code: old, replacement: { id: newDraftId(), preset: old, now: first?.code } }
     await call('deletePreset', fields)
   }
   dropReplacement(id)

@@ -2,6 +2,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
+import { newDraftId } from './composerDrafts.ts'
 import { createPresetFrom } from './presetChanges.ts'
 import { rememberReplaced } from './replacedPresets.ts'
 import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
@@ -26,7 +27,7 @@ export async function replaceStoredFilter(application: string, replacement: Filt
 
 export function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {
   const id = getId(application, old)
-  const replacement = { id: crypto.randomUUID(), filter: old.name }
+  const replacement = { id: newDraftId(), filter: old.name }
   const ways = {
     list: async () => (await call('listFilters', { application })).filters,
     create: (definition: SegmentDefinition) => {
@@ -56,7 +57,7 @@ interface PresetReplacement {
 export async function replaceStoredPreset(application: string, { old, next, made }: PresetReplacement) {
   const id = `preset ${application} ${old}`
   const { name } = next.request
-  const replacement = { id: crypto.randomUUID(), preset: old }
+  const replacement = { id: newDraftId(), preset: old }
   const ways = {
     list: async () => (await call('listPresets', { application })).presets,
     create: (before: readonly string[]) => {
