@@ -30,8 +30,8 @@ export function actionLabel({ event, request, before, looks, folded, parts, repl
   // the send itself keeps its name
   if (replaced && !isSend({ event })) return 'Remove earlier version'
   if (looks && looks.length > 1) return 'Look up person'
-  // a bulk call says how many devices it has
   if (asObject(before) && replacements[event]) return replacements[event]
+  // a bulk call says how many devices it has
   const count = isCounted({ event, request }) ? (folded?.length ?? parts?.entries) : undefined
   const times = count === undefined ? '' : ` × ${count}`
   if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
