@@ -45,7 +45,7 @@ test('a push in two languages is reviewed by platform and language and scheduled
   // the audience
   await composer.chooseSegment('Frequent buyers')
   await expect(composer.reach.getByText(/reachable by push/)).toBeVisible()
-  await expect(composer.languageReach.getByText(/devices get the default text:/)).toBeVisible()
+  await expect(composer.languageReach.getByText(/devices get the default text in English:/)).toBeVisible()
   await expect(composer.languageReach.getByText('Spanish', { exact: true })).toBeVisible()
   await expect(composer.languageReach.getByText(/German/)).toHaveCount(0)
 

@@ -6,8 +6,10 @@ import { localZone } from '#format/format.ts'
 import type { Values } from '#forms/shared/drafts.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { type KeptDraft, useKeptDraft } from '#forms/shared/useKeptDraft.ts'
+import { assumedLanguage } from '#model/messages/assumedLanguage.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
 import { draftTitle } from '#model/messages/draftTitle.ts'
+import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { SectionKey } from '#model/messages/sections.ts'
 import { withTexts } from '#model/messages/storedTexts.ts'
@@ -39,6 +41,8 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   draftId: string
   from: Partial<Draft>
   presets: readonly Preset[]
+  /** Devices of the application by language. */
+  languages: Readonly<Record<string, string | number>>
   /** Code of the scheduled message that it replaces. */
   edited?: string | undefined
   /** The values of a draft to look at, which isn’t kept. */
@@ -48,9 +52,11 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, presets, viewed, ...rest } = options
-  const [remembered] = useDefaultLanguage(options.application)
-  const [beginning] = useState(remembered)
+  const { spec, presets, viewed, languages: _languages, ...rest } = options
+  const [remembered, , said] = useDefaultLanguage(options.application)
+  const [beginning] = useState(() =>
+    said ? remembered : assumedLanguage(spokenIn(options.languages), navigator.language),
+  )
   const from = { ...options.from, defaultTextLanguage: options.from.defaultTextLanguage || beginning }
   const { kind, schema, unsaved } = spec
   const initial = { ...spec.empty(localZone()), ...from }

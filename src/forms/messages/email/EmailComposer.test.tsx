@@ -297,7 +297,7 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
     pt: '<p>F</p>',
   }
   const screen = await openMonthly({ content })
-  const arrows = () => document.querySelectorAll('button[aria-hidden=true]:not([data-hidden])').length
+  const arrows = () => document.querySelectorAll('[data-languages] button[aria-hidden=true]:not([data-hidden])').length
   await expect.poll(arrows).toBe(1)
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
   await expect.poll(arrows).toBe(0)

@@ -5,7 +5,7 @@ import { useCan } from '#api/session.ts'
 import { countedText } from '#contract/language/countedText.ts'
 import type { Notification } from '#contract/messages.ts'
 import { defaultLanguage, byLanguage as toTexts } from '#contract/rendering/languages.ts'
-import { formatCount, formatList, locale } from '#format/format.ts'
+import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { FieldLink } from '#forms/shared/FieldLink.tsx'
 import { resolveAudience } from '#model/messages/audience.ts'
@@ -26,8 +26,6 @@ const most = 3
 
 /** See notify. */
 export const copiedToast = 'copied titles'
-
-const isInterface = (language: string) => new Intl.Locale(locale).language === language
 
 /**
  * Languages without a text of their own, or whose text has a title of the Default, and how many devices of the audience have them.
@@ -61,12 +59,10 @@ export function CoverageList({ composerForm, preset, application, segments, tags
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
-    // unless it’s said, the default text is most likely in the language of the interface
-    .sort((a, b) => Number(isInterface(a.language)) - Number(isInterface(b.language)))
+    .sort((a, b) => (b.devices ?? 0) - (a.devices ?? 0))
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
-  // not a lack where the default text is in that language
-  const byDefault = known && !ofDefault && rows.every(({ coverage }) => coverage === 'default')
+  const byDefault = known && rows.every(({ coverage }) => coverage === 'default')
   const heading = nothing
     ? platforms.length === 0
       ? 'No platform selected.'
@@ -76,7 +72,7 @@ export function CoverageList({ composerForm, preset, application, segments, tags
       : rows.length === 0
         ? 'No devices in this audience lack a translation.'
         : byDefault
-          ? `${formatCount(all, 'device gets', 'devices get')} the default text:`
+          ? `${formatCount(all, 'device gets', 'devices get')} the default text${ofDefault && ` in ${languageName(ofDefault)}`}:`
           : known
             ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
             : audience.kind === 'countable' && rows.every(({ failed }) => !failed)

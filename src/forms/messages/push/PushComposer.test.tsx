@@ -1,8 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 import { countingBy } from '#testing/reviewPush.ts'
+
+// whose language no device has, so that none is assumed
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('is')
+})
 
 const address = `/applications/${exampleApplication}/compose/push`
 const bakery = { code: exampleApplication, title: 'Bakery', providers: { ios: true } }

@@ -1,8 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 import { countingBy } from '#testing/reviewPush.ts'
+
+// whose language no device has, so that none is assumed
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('is')
+})
 
 const address = `/applications/${exampleApplication}/compose/push`
 const bakery = { code: exampleApplication, title: 'Bakery', providers: { ios: true } }
@@ -52,19 +57,18 @@ test('before there is an audience, missing translations are listed without count
   await expect.element(screen.getByText(/– devices/)).not.toBeInTheDocument()
 })
 
-test('the default text is most likely in the console’s language, whose devices are listed last', async () => {
-  // as a translation by the browser sets it
-  document.documentElement.lang = 'de'
-  onTestFinished(() => {
-    document.documentElement.lang = 'en'
-  })
+test('a new message’s default text is in the language of the browser, if devices have it', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT')
   serve({ ...counted, getApplication: { application: { ...bakery, languages: { en: '8', de: '3' } } } })
   const screen = await renderScreen(address)
-  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
-  const rows = screen.getByText(/ · gets the default text$/)
-  await expect
-    .poll(() => rows.elements().map(({ textContent }) => textContent))
-    .toEqual(['German · gets the default text', 'English · gets the default text'])
+  const field = screen.getByRole('combobox', { name: 'Language of the default text' })
+  await expect.element(field).toHaveValue('German (de)')
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Frisches Brot')
+  await expect.element(screen.getByText('English · gets the default text')).toBeVisible()
+  await expect.element(screen.getByText('German · gets the default text')).not.toBeInTheDocument()
+  await field.fill('Engl')
+  await screen.getByRole('option', { name: 'English (en)' }).click()
+  await expect.element(screen.getByText('German · gets the default text')).toBeVisible()
 })
 
 test('many missing translations have room beside the form, and the rest opens', async () => {
@@ -99,9 +103,7 @@ test('the language that the default text is in isn’t missing', async () => {
   await screen.getByRole('button', { name: 'Add language' }).click()
   await screen.getByRole('option', { name: 'English (en) · same as Default' }).click()
   await screen.getByRole('tab', { name: 'Default', exact: true }).click()
-  await expect
-    .element(screen.getByText('For everyone whose language isn’t listed here. English has its own text.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('For everyone else. English has its own text.')).toBeVisible()
   await screen.getByRole('tab', { name: 'English', exact: false }).click()
   await screen.getByRole('button', { name: 'Remove English' }).click()
   await expect.element(screen.getByText('German · gets the default text')).toBeVisible()

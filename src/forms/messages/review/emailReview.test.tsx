@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 import { chooseSegment, configuredWith, counting, countingBy, letter, there } from '#testing/reviewPush.ts'
+
+// whose language no device has, so that none is assumed
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('is')
+})
 
 describe('the review of an email', () => {
   async function reviewEmail(answers: Answers = {}) {

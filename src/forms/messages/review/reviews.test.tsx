@@ -1,7 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answers, answerLater, Refusal, sent } from '#testing/render.tsx'
 import { configuredWith, counting, countingBy, isOther, reviewPush } from '#testing/reviewPush.ts'
+
+// whose language no device has, so that none is assumed
+beforeEach(() => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('is')
+})
 
 describe('the review of a push', () => {
   test('shows content, audience, and schedule, and sends nothing by itself', async () => {

@@ -13,7 +13,7 @@ export function DefaultLanguageField({ language, onLanguage, offered }: DefaultL
   const label = useId()
   return (
     // on the group, as a field's own title would count as its label
-    <Group gap="xs" title="That language isn’t reported as missing. Not sent.">
+    <Group gap="xs" title="Begins with your browser’s language. It isn’t reported as missing. Not sent.">
       <Text id={label} size="sm" c="dimmed">
         Language of the default text
       </Text>

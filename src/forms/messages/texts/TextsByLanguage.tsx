@@ -175,7 +175,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 <Group gap="4px 16px" justify="space-between">
                   {languages.length > 1 && (
                     <DimmedText>
-                      For {everyoneElse}.{ownDefault && ` ${languageName(ofDefault)} has its own text.`}
+                      For {ownDefault ? `everyone else. ${languageName(ofDefault)} has its own text` : everyoneElse}.
                     </DimmedText>
                   )}
                   <DefaultLanguageField language={ofDefault} onLanguage={setOfDefault} offered={offered} />

@@ -66,6 +66,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   const composerForm = useComposerForm({
     ...{ spec, application, draftId, from, edited, viewed: props.viewed },
     presets: around.presets,
+    languages: around.application.languages,
     onCopied: props.onCopied,
   })
   const showSent = useShowSent(application)
