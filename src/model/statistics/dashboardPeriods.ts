@@ -9,7 +9,7 @@ interface PeriodSearch {
   range?: RangeName | undefined
   from?: string | undefined
   to?: string | undefined
-  compare?: true | undefined
+  compare?: boolean | undefined
 }
 
 /** The period of a URL, and the one before. `usual`: the default, as a name or a function of the current time. */
@@ -30,7 +30,7 @@ export function choosePeriods(
     /** True if the period is dates in the URL. */
     custom: custom !== undefined,
     period: split(period),
-    before: compare && split(periodBefore(period, now)),
+    before: compare ? split(periodBefore(period, now)) : undefined,
     /** True if the URL has dates that are not a valid period. */
     misread: !custom && (from !== undefined || to !== undefined),
   }

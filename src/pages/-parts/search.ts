@@ -27,7 +27,7 @@ export const text: Part<string> = (raw) =>
 export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
 
 export const oneOf =
-  <Word extends string>(...values: readonly Word[]): Part<Word> =>
+  <Word extends string | boolean>(...values: readonly Word[]): Part<Word> =>
   (raw) =>
     values.find((word) => word === raw)
 

@@ -58,7 +58,7 @@ const tourSteps: readonly TourStep[] = [
     link: linkOptions({
       to: '/applications/$application/statistics',
       params,
-      search: { range: 'month', compare: true },
+      search: { range: 'month' },
     }),
     note: 'This month and the previous one. Each flag is a message; drag over a peak to zoom in. Charts are also tables, and download as PNG and CSV.',
     touchNote:

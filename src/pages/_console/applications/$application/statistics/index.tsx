@@ -66,7 +66,7 @@ function Overview() {
   const { application } = Route.useParams()
   const offered = useCapabilities()
   const deliveries = offered.includes('getDashboardStats')
-  const dashboard = usePeriod()
+  const dashboard = usePeriod('30d', { compared: true })
   const { period, before, now, ask } = dashboard
   const queriesFor = (over: typeof before) => ask(over, (between, about) => appStatsQuery(between, about, deliveries))
   const current = useAsked(queriesFor(period))

@@ -54,7 +54,7 @@ test('a failed result shows its request ID, and can be retried', async () => {
     ...scheduled,
     getResults: answer,
   })
-  const screen = await renderScreen(to(''))
+  const screen = await renderScreen(to('', '&compare=false'))
   await expect.element(screen.getByText('Couldn’t reach the service.').first()).toBeVisible()
   await expect.element(screen.getByText(/r-17/).first()).toBeVisible()
   end()

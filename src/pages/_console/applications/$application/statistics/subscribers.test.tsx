@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openStatistics } from './-parts/openStatistics.ts'
+import { openStatistics, statisticsDays } from './-parts/openStatistics.ts'
 
 const at = (timestamp: string) => ({ timestamp, platform: 1, push_enabled: 120, push_disabled: 4 })
 const statistics = [1, 2, 3, 4, 5, 6, 7].map((day) => at(`2026-01-0${day} 00:00:00`))
@@ -9,10 +9,14 @@ test.each([
   [{ ios: true, email: false }, 'devices'],
   [{ ios: true, email: true }, 'devices and addresses'],
 ])('charts of an application with %j count %s, as its title says', async (providers, unit) => {
-  const { screen } = await openStatistics('/subscribers', {
-    getApplication: { application: { code: 'AAAAA-BBBBB', title: 'Bakery', providers, languages: {} } },
-    getSubscribersStatistics: { statistics },
-  })
+  const { screen } = await openStatistics(
+    '/subscribers',
+    {
+      getApplication: { application: { code: 'AAAAA-BBBBB', title: 'Bakery', providers, languages: {} } },
+      getSubscribersStatistics: { statistics },
+    },
+    `${statisticsDays}&compare=false`,
+  )
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^Reachable ${unit}$`))
   const chart = screen.getByRole('application', { name: 'Reachable by platform over time', exact: true })
   await expect.element(chart).toBeVisible()

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 function Subscribers() {
   const { application: code } = Route.useParams()
   const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationQuery(code))
-  const dashboard = usePeriod('12m')
+  const dashboard = usePeriod('12m', { compared: true })
   const current = useQuery(subscribersNowQuery(code))
   const over = useSubscribersOver(code, dashboard.period)
   const earlier = useSubscribersOver(code, dashboard.before)

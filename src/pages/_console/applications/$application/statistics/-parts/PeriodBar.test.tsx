@@ -47,9 +47,12 @@ test('stores the comparison in the URL', async () => {
   serve()
   const screen = await renderScreen(address)
   const compare = screen.getByRole('switch', { name: 'Compare with previous period' })
-  await compare.click()
-  await expect.poll(screen.address).toMatch(/compare=true/)
   await expect.element(compare).toBeChecked()
+  await compare.click()
+  await expect.poll(screen.address).toMatch(/compare=false/)
+  await expect.element(compare).not.toBeChecked()
+  await compare.click()
+  await expect.poll(screen.address).not.toMatch(/compare=/)
 })
 
 test('ignores an unknown period in the URL, with a note', async () => {

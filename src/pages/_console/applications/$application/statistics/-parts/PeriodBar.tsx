@@ -28,7 +28,7 @@ interface PeriodBarProps {
 }
 
 export function PeriodBar({ dashboard, result: { wait, refresh }, previous, own = [], after }: PeriodBarProps) {
-  const { application: code, period, before, name, custom, now, misread, again, change, zoom } = dashboard
+  const { application: code, period, before, name, custom, now, misread, again, compared, change, zoom } = dashboard
   const { zone } = useZone()
   const { data: application } = useQuery(applicationQuery(code))
   const [asking, setAsking] = useState(false)
@@ -56,7 +56,7 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, previous, own 
         <Switch
           label="Compare with previous period"
           checked={before !== undefined}
-          onChange={(event) => change({ compare: event.currentTarget.checked || undefined })}
+          onChange={({ currentTarget: { checked } }) => change({ compare: checked === compared ? undefined : checked })}
         />
       )}
       <Group gap={4} ms="auto">

@@ -1,5 +1,5 @@
 import { parseMinute, rangeNames, validNames } from '#model/statistics/dashboardSearch.ts'
-import { flag, oneOf } from '#pages/-parts/search.ts'
+import { oneOf } from '#pages/-parts/search.ts'
 
 /** Search parameters of every dashboard: its period and display. */
 export const periodParts = {
@@ -7,7 +7,8 @@ export const periodParts = {
   /** With `to`: a custom range, `YYYY-MM-DDTHH:mm` in UTC. */
   from: parseMinute,
   to: parseMinute,
-  compare: flag,
+  /** Unless it says, as the dashboard does by itself. */
+  compare: oneOf<boolean>(true, false),
   /** IDs of hidden series, see writeNames. */
   off: validNames,
 }

@@ -27,11 +27,14 @@ export type Dashboard = ReturnType<typeof usePeriod>
 
 /**
  * The period in the URL. `usual`: the default, as a name or a stable function of the current time. `wanted`: the
- * resolution of a period; must be stable too.
+ * resolution of a period; must be stable too. `compared`: with the period before it, unless the URL says otherwise.
  */
-export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d', wanted = wantedFormatter) {
+export function usePeriod(
+  usual: RangeName | ((now: number) => Period) = '30d',
+  { wanted = wantedFormatter, compared = false } = {},
+) {
   const [now, setNow] = useState(() => Date.now())
-  const { range, from, to, compare, off }: PeriodSearch = useSearch({ strict: false })
+  const { range, from, to, compare = compared, off }: PeriodSearch = useSearch({ strict: false })
   const { application = '' } = useParams({ strict: false })
   const href = useLocation({ select: (location) => location.href })
   const { zone } = useZone()
@@ -51,6 +54,7 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d', 
     ...periods,
     application,
     now,
+    compared,
     off: useMemo(() => readNames(off), [off]),
     again: () => setNow(Date.now()),
     /** Changes parts of the URL; undefined removes one. Resolves after the navigation. */

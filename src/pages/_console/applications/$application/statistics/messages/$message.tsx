@@ -49,7 +49,7 @@ function MessageStatistics() {
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
   const { after, with: other } = Route.useSearch()
   const usual = useMemo(() => (sentAt === undefined ? '30d' : afterSending(sentAt, after ?? 'day')), [sentAt, after])
-  const dashboard = usePeriod(usual, messageFormatter)
+  const dashboard = usePeriod(usual, { wanted: messageFormatter })
   const { period, now } = dashboard
   const owner = getOtherOwner(application, message)
   const enabled = canRead && (!reads || message !== undefined) && !owner
