@@ -6,7 +6,6 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { Known } from '#contract/language/checkExpression.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
-import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { exactCount } from '#format/format.ts'
 import { type Block, everyBlock, type GroupBlock, toExpression } from '#model/filters/blocks.ts'
@@ -14,7 +13,7 @@ import { describeDevices } from '#model/filters/describeSegment.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { CountChip } from './CountChip.tsx'
-import { type CountSettings, useCount } from './useCount.ts'
+import { type CountSettings, countedFor, type Reached, useCount } from './useCount.ts'
 
 interface CountPanelProps {
   expression: string | undefined
@@ -24,7 +23,7 @@ interface CountPanelProps {
 }
 
 export function CountPanel({ expression, reason, title, onSettings }: CountPanelProps) {
-  const { application, unit, counting: settings, noCount } = useEditor()
+  const { application, unit, counting: settings, noCount, reached } = useEditor()
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,
     expression: reason === undefined && noCount === undefined ? expression : undefined,
@@ -64,7 +63,10 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
                   {exactCount(shown.devices)}
                 </Text>
                 <Text span size="sm">
-                  {describeDevices(shown, unit).replace(/^\S+\s/, '')} in {title}{' '}
+                  {reached && unit[0] === 'device'
+                    ? `${shown.devices === 1 ? 'device' : 'devices'} reachable by push`
+                    : describeDevices(shown, unit).replace(/^\S+\s/, '')}{' '}
+                  in {title}{' '}
                   <Text span inherit c="dimmed">
                     {stale ? 'Outdated' : <AsOf at={shown.at} />}
                   </Text>
@@ -87,7 +89,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
         </Group>
         <FormFailure error={error} />
         <Group gap="8px 20px">
-          {setting('includeWithoutTokens', 'Include unreachable devices')}
+          {!reached && setting('includeWithoutTokens', 'Include unreachable devices')}
           {setting('auto', 'Count as you edit')}
           {setting('each', 'Count each condition')}
         </Group>
@@ -97,7 +99,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
 }
 
 export function BlockCount({ block, label }: { block: Block; label: string }) {
-  const { application, unit, counting: settings, noCount, known } = useEditor()
+  const { application, unit, counting: settings, noCount, known, reached } = useEditor()
   const expression = toExpression(block)
   const other = expression && uncountable(expression)
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
@@ -108,7 +110,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     <CountChip
       label={label}
       application={application}
-      expression={expression && print(expression)}
+      expression={expression && countedFor(expression, application, reached)}
       reason={reason}
       settings={settings}
       unit={unit}
@@ -132,6 +134,7 @@ export interface Editor {
   /** Of the counts. */
   unit: readonly [one: string, many: string]
   counting: CountSettings
+  reached: Reached | undefined
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconChevronDown, IconStack2 } from '@tabler/icons-react'
-import { type FocusEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -18,7 +18,7 @@ import {
   unfinished,
 } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
-import { keepFocus } from '../shared/field.ts'
+import { isLeft, keepFocus } from '../shared/field.ts'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
 import { useEditor } from './CountPanel.tsx'
@@ -111,13 +111,6 @@ function BlockRow({ block, parent, index }: { block: Block; parent: GroupBlock; 
     </li>
   )
 }
-
-/** True if the focus moves elsewhere, not to the other half of a value or its calendar. */
-const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
-  !(
-    relatedTarget instanceof Element &&
-    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
-  )
 
 function ClauseView({ block, parent, index }: { block: ClauseBlock; parent: GroupBlock; index: number }) {
   const { root, edit, known, lookups, demanded } = useEditor()

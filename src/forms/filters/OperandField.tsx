@@ -1,5 +1,5 @@
 import { NativeSelect, TagsInput, type TagsInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { SuggestedTag } from '#api/tagValues.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -9,6 +9,7 @@ import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.ts'
 import { DayField } from '../shared/DayField.tsx'
+import { isLeft } from '../shared/field.ts'
 import classes from './Blocks.module.css'
 import { ValueAutocomplete, ValuesInput } from './SuggestedValues.tsx'
 import { wideOptions } from './wideOptions.ts'
@@ -131,10 +132,25 @@ function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pi
   )
 }
 
+/** A bare number is one of days ago; with a fourth digit it may be the beginning of a date. */
+const bareDays = /^\d{1,3}$/
+
 function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueFieldProps<string>, 'tag'>) {
   const days = /^(.*?)\s*days? ago$/i.exec(value)?.[1]
+  /** Enter turned what was typed into days, in a field that takes over the focus. */
+  const [confirmed, setConfirmed] = useState(false)
+  const readBareDays = () => daysAgo && bareDays.test(value.trim()) && onChange(`${Number(value)} days ago`)
   return (
-    <span className={classes.pair}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what its fields do
+    <span
+      className={classes.pair}
+      onBlur={(event: FocusEvent) => isLeft(event) && readBareDays()}
+      onKeyDown={({ key, target }: KeyboardEvent) => {
+        if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+        setConfirmed(true)
+        readBareDays()
+      }}
+    >
       {/* read as a sentence: is at least 30 days ago */}
       {days === undefined ? (
         <DayField className={classes.day} label={label} value={value} onChange={onChange} error={invalid} />
@@ -143,6 +159,7 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
           className={classes.narrow}
           aria-label={`${label}: number of days`}
           inputMode="numeric"
+          autoFocus={confirmed}
           error={invalid}
           value={days}
           onChange={(value) => onChange(`${value} days ago`)}
@@ -157,7 +174,6 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueField
           ...(daysAgo || days !== undefined ? [{ value: 'ago', label: days === '1' ? 'day ago' : 'days ago' }] : []),
         ]}
         onChange={({ currentTarget }) =>
-          // a number that was typed as a date is one of days
           onChange(currentTarget.value === 'ago' ? `${/^\d{1,4}$/.exec(value.trim())?.[0] ?? 7} days ago` : '')
         }
       />

@@ -7,24 +7,22 @@ import { applicationQuery, type ListedApplication } from '#api/applications.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
-import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
-import { countedText } from '#contract/language/countedText.ts'
 import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { describe, type Words } from '#contract/language/describe.ts'
-import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import type { GroupBlock } from '#model/filters/blocks.ts'
+import { formatCount } from '#format/format.ts'
+import { everyBlock, type GroupBlock } from '#model/filters/blocks.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
-import { arranged, type Editing, editingProblems, expressionProblems, typed } from '#model/filters/editing.ts'
+import { arranged, type Editing, editingProblems, expressionProblems, isFlawed, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { CountPanel, type Editor, EditorContext } from './CountPanel.tsx'
 import { GroupView } from './GroupView.tsx'
-import { useCountSettings } from './useCount.ts'
+import { countedFor, type Reached, useCountSettings } from './useCount.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 
@@ -36,7 +34,7 @@ export interface SegmentEditorProps {
   onEdit?: (editing: Editing) => void
   demanded?: ReadonlySet<string>
   /** What a message would reach, if the segment is for one: only that is counted. */
-  reached?: { platforms: readonly PlatformKey[]; unit: readonly [one: string, many: string] } | undefined
+  reached?: Reached | undefined
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -57,7 +55,10 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const check = editing.written ? expressionProblems : editingProblems
   const problems = useMemo(() => check(editing, known), [check, editing, known])
   const { expression, unread, blocks } = editing
-  const completed = expression && complete(expression)
+  const flawed = [...everyBlock(blocks)].filter(
+    (block) => block.kind === 'clause' && isFlawed(block.node, known),
+  ).length
+  const usable = expression && complete(expression, (leaf) => isFlawed(leaf, known))
   const off = unread ? 'Couldn’t read the text. Fix it first, or undo.' : undefined
   const editor: Editor = {
     application: application.code,
@@ -74,7 +75,9 @@ export function SegmentEditor(props: SegmentEditorProps) {
     demanded,
     noCount,
     unit: reached?.unit ?? reachUnit(about?.providers ?? {}),
-    counting,
+    // a message never goes to what can’t be reached
+    counting: reached ? { ...counting, includeWithoutTokens: false } : counting,
+    reached,
   }
   return (
     <EditorContext value={editor}>
@@ -99,12 +102,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
         {(onEdit || !noCount) && (
           <section aria-label="Size and summary">
             <CountPanel
-              expression={
-                expression &&
-                (reached && reached.platforms.length > 0
-                  ? countedText(expression, application.code, reached.platforms)
-                  : print(expression))
-              }
+              expression={expression && countedFor(expression, application.code, reached)}
               reason={countReason(editing, known)}
               title={application.title}
               onSettings={setCounting}
@@ -118,10 +116,16 @@ export function SegmentEditor(props: SegmentEditorProps) {
                 <Text size="sm" className={classes.long}>
                   {unread !== undefined
                     ? 'The conditions can’t be read. Fix their text below.'
-                    : completed
-                      ? describe(completed, lookups)
-                      : 'No conditions yet.'}
+                    : usable
+                      ? describe(usable, lookups)
+                      : flawed === 0 && 'No conditions yet.'}
                 </Text>
+                {unread === undefined && flawed > 0 && (
+                  <DimmedText>
+                    Without {formatCount(flawed, 'condition')} that {flawed === 1 ? 'isn’t' : 'aren’t'} complete or
+                    valid yet.
+                  </DimmedText>
+                )}
               </>
             )}
           </section>

@@ -179,6 +179,35 @@ test('a wrong number of days is marked while it is typed, and the operator keeps
   await expect.element(text).toHaveTextContent('T("Last Application Open", GTE, "3 days ago")')
 })
 
+test('a bare number for a date becomes days ago when the field is left, and on Enter', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = await openText(screen)
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}T("Last Application Open", GTE, "2026-01-01")')
+  const day = screen.getByRole('textbox', { name: 'Value of Last Application Open', exact: true })
+  await day.fill('30')
+  await screen.getByRole('textbox', { name: 'Name' }).click()
+  await expect.element(text).toHaveTextContent('T("Last Application Open", GTE, "30 days ago")')
+  await screen.getByRole('combobox', { name: 'Value of Last Application Open: format' }).selectOptions('day')
+  await day.fill('14')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: /number of days/ })).toHaveFocus()
+  await expect.element(text).toHaveTextContent('T("Last Application Open", GTE, "14 days ago")')
+})
+
+test('in words, a wrong value is left out, and said to be', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = await openText(screen)
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}T("City", EQ, "Rome") * T("Age", GTE, "many")')
+  const summary = screen.getByRole('region', { name: 'Size and summary' })
+  await expect.element(summary).toHaveTextContent(/City is “Rome”/)
+  await expect.element(summary).toHaveTextContent(/Without 1 condition that isn’t complete or valid yet/)
+  await expect.element(summary).not.toHaveTextContent(/many/)
+})
+
 test('after its tag is selected, typing enters the value of a condition', async () => {
   serve(counted)
   const screen = await renderScreen(address)

@@ -9,7 +9,6 @@ import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { Filter } from '#contract/filters.ts'
-import { print } from '#contract/language/print.ts'
 import { listedParts } from '#format/figures.ts'
 import { formatCount } from '#format/format.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
@@ -22,7 +21,7 @@ import { firstFault, SubmitCanceled } from '../shared/field.ts'
 import { TextField } from '../shared/TextFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { SegmentEditor, type SegmentEditorProps } from './SegmentEditor.tsx'
-import { useCountSettings } from './useCount.ts'
+import { countedFor, type Reached, useCountSettings } from './useCount.ts'
 
 interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags' | 'reached'> {
   segments: readonly Filter[]
@@ -95,7 +94,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const [warned, setWarned] = useState<{ name: string; uses: Required<FilterUses> }>()
   const name = useWatch({ control, name: 'name' })
   const warning = warned?.name === name.trim() ? warned : undefined
-  const countsNothing = useCountsNothing(application.code)
+  const countsNothing = useCountsNothing(application.code, props.reached)
   /** Conditions that match no device: saving again with them ignores that. */
   const [empty, setEmpty] = useState<string>()
   const isEmpty = empty === field.value
@@ -188,12 +187,14 @@ export function SegmentForm(props: SegmentFormProps) {
 }
 
 /** Tells whether the count beside the conditions says that they match nothing; without a count, nobody knows. */
-function useCountsNothing(application: string) {
+function useCountsNothing(application: string, reached: Reached | undefined) {
   const queries = useQueryClient()
   const [{ includeWithoutTokens }] = useCountSettings()
   return ({ expression }: Editing) => {
     if (!expression) return false
-    const { queryKey } = deviceCountQuery(application, print(expression), { includeWithoutTokens })
+    const { queryKey } = deviceCountQuery(application, countedFor(expression, application, reached), {
+      includeWithoutTokens: includeWithoutTokens && !reached,
+    })
     return queries.getQueryData(queryKey)?.devices === 0
   }
 }

@@ -4,6 +4,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
+import { countedText } from '#contract/language/countedText.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { print } from '#contract/language/print.ts'
 
 const countSettings = z.object({
   includeWithoutTokens: z.boolean(),
@@ -18,6 +22,16 @@ export type CountSettings = z.infer<typeof countSettings>
 /** How this person counts segments and conditions. */
 export const useCountSettings = () =>
   usePersonalStorage('counts of segments', countSettings, { includeWithoutTokens: false, auto: true, each: true })
+
+/** What a message reaches: its platforms, and what they count. */
+export interface Reached {
+  platforms: readonly PlatformKey[]
+  unit: readonly [one: string, many: string]
+}
+
+/** The text that counts an expression, for a message only what it reaches. */
+export const countedFor = (expression: Expression, application: string, reached: Reached | undefined): string =>
+  reached && reached.platforms.length > 0 ? countedText(expression, application, reached.platforms) : print(expression)
 
 interface CountQuestion extends Omit<CountSettings, 'each'> {
   application: string

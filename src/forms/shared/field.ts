@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import { type Control, type FieldError, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { config } from 'zod'
 import classes from './Form.module.css'
@@ -43,6 +43,13 @@ export function useField<Values extends FieldValues, Output, Extra extends objec
  */
 export function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button, label, summary')) event.preventDefault()
+}
+
+/** True if the focus moves elsewhere, not to another part of the element or its calendar, which is a dialog of its own. */
+export function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  if (!(relatedTarget instanceof Element)) return true
+  const dialog = relatedTarget.closest('[role="dialog"]')
+  return !currentTarget.contains(relatedTarget) && (dialog === null || dialog.contains(currentTarget))
 }
 
 /**

@@ -33,10 +33,14 @@ export function missingIn(node: Leaf): MissingReferences | undefined {
 const noDays = ' days ago'
 const isBlank = (scalar: Scalar) => scalar.kind === 'text' && (scalar.text === '' || scalar.text === noDays)
 
-export function complete(expression: Expression): Expression | undefined {
-  if (expression.kind !== 'set') return missingIn(expression) ? undefined : expression
-  const left = complete(expression.left)
-  const right = complete(expression.right)
+/** The expression without the conditions that can’t be used: by default, those that lack something. */
+export function complete(
+  expression: Expression,
+  isUnusable: (leaf: Leaf) => boolean = (leaf) => missingIn(leaf) !== undefined,
+): Expression | undefined {
+  if (expression.kind !== 'set') return isUnusable(expression) ? undefined : expression
+  const left = complete(expression.left, isUnusable)
+  const right = complete(expression.right, isUnusable)
   if (left && right) return { ...expression, left, right }
   // an exclusion without anything to exclude from isn't complete yet
   if (expression.operator === 'difference') return left

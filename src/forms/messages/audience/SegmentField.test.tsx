@@ -73,12 +73,19 @@ test('what is typed after a click replaces the chosen segment', async () => {
 })
 
 test('closing the panel keeps the message, its segment, and the focus', async () => {
-  const { screen, field, panel, pick } = await open()
+  const { calls, screen, field, panel, pick } = await open()
   await pick('reg', /^Regulars/)
   await screen.getByRole('button', { name: 'Create segment' }).click()
   await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   // as the list and the footer of the push count
-  await expect.element(panel.getByRole('region', { name: 'Count' })).toHaveTextContent(/12 ?reachable devices in/)
+  await expect
+    .element(panel.getByRole('region', { name: 'Count' }))
+    .toHaveTextContent(/12 ?devices reachable by push in/)
+  await expect.element(panel.getByText('Include unreachable devices')).not.toBeInTheDocument()
+  // the chip of the only condition counts as the whole does
+  await expect
+    .poll(() => sent(calls, 'exportSegment'))
+    .not.toContainEqual(expect.objectContaining({ filter_expression: `A("${exampleApplication}")` }))
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('Regulars')
@@ -93,4 +100,11 @@ test('a press on Create segment after the list was left opens the form at once',
   // a problem that appears on blur would move the button between press and release
   await screen.getByRole('button', { name: 'Create segment' }).click({ delay: 200 })
   await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
+test('opening the form marks no field behind it', async () => {
+  const { screen, field, panel } = await open()
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
 })

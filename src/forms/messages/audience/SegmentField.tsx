@@ -72,6 +72,8 @@ export function SegmentField({ control, application, segments, tags, help, platf
       <Select
         {...bound}
         {...shown}
+        // the form for a new segment takes the focus, and brings one back
+        onBlur={() => creating === undefined && bound.onBlur()}
         error={shown.error ?? (isGone && goneSegment)}
         ref={(element) => {
           input.current = element
