@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { toPoint } from './journeyPoint.ts'
+import { toPoints } from './journeyPoint.ts'
 
-const point = (pointStat: object) => toPoint({ pointTitle: 'Welcome', pointStat } as never, 1)
+const point = (pointStat: object) => toPoints([{ pointTitle: 'Welcome', pointStat } as never])[0]
 
 test('counts are numbers or texts, and points are numbered from 1', () =>
   expect(point({ sent: '120', opened: 30, uniqOpened: null })).toEqual({
-    id: '2',
-    place: 2,
+    id: '1',
+    place: 1,
     label: 'Welcome',
     sent: 120,
     opened: 30,
     people: 0,
     conversion: undefined,
+    kept: undefined,
   }))
 
 test.each([
@@ -21,5 +22,10 @@ test.each([
   [undefined, undefined],
   [null, undefined],
 ])('a conversion of %s is %s percent', (conversion, percentage) =>
-  expect(point({ conversion }).conversion).toBe(percentage),
+  expect(point({ conversion })?.conversion).toBe(percentage),
 )
+
+test('each step has what was sent as a share of the step before', () => {
+  const points = [200, 100, 0, 5].map((sent) => ({ pointTitle: 'Step', pointStat: { sent } }) as never)
+  expect(toPoints(points).map(({ kept }) => kept)).toEqual([undefined, 50, 0, undefined])
+})

@@ -3,10 +3,13 @@ import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const names = ['Order Placed', 'Reward Redeemed']
+const hour = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 13).replace('T', ' ')
 const results = {
   'Order Placed': [
-    { date: '2026-01-01 08:00', count: 1200 },
-    { date: '2026-01-01 09:00', count: 3 },
+    { date: `${hour(45)}:00`, count: 1000 },
+    { date: `${hour(2)}:00`, count: 1200 },
+    { date: `${hour(1)}:00`, count: 3 },
   ],
 }
 const there: Answers = {
@@ -22,8 +25,8 @@ const open = async (answers: Answers = there) => {
 
 test('events are listed with how often they occurred in the last 30 days, and sorted by that', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByRole('row', { name: /^Order Placed/ })).toHaveTextContent('1,203 times')
-  await expect.element(screen.getByRole('row', { name: /^Reward Redeemed/ })).toHaveTextContent('0 times')
+  await expect.element(screen.getByRole('row', { name: /^Order Placed/ })).toHaveTextContent(/1,203 times.*\+20\.3%/)
+  await expect.element(screen.getByRole('row', { name: /^Reward Redeemed/ })).toHaveTextContent(/0 times.*±0/)
   await screen.getByRole('button', { name: 'Last 30 days' }).click()
   await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Reward Redeemed')
 })

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { eventsQuery } from '#api/events.ts'
+import { useCan } from '#api/session.ts'
 import { eventStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
+import { TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -60,7 +62,7 @@ function Events() {
     onChange: (chosen: string[]) => dashboard.change({ events: writeNames(chosen) }),
   }
   return (
-    <AppPage title="Event statistics" note="How often events occur.">
+    <AppPage title="Event statistics" note={<EventsNote application={application} />}>
       {defined?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No events yet">
           Create events under Audience. Apps then record them by name.
@@ -98,6 +100,26 @@ function Events() {
         </>
       )}
     </AppPage>
+  )
+}
+
+/** The service returns an event’s number of occurrences, and the revenue of a campaign’s conversions, but no totals of attributes. */
+function EventsNote({ application }: { application: string }) {
+  const hasCampaigns = useCan('getCampaignStats')
+  return (
+    <>
+      How often events occur. The service doesn’t add up their attributes, such as amounts.
+      {hasCampaigns && (
+        <>
+          {' '}
+          For conversions and revenue after messages, see{' '}
+          <TextLink to="/applications/$application/statistics/campaigns" params={{ application }} underline="always">
+            campaign statistics
+          </TextLink>
+          .
+        </>
+      )}
+    </>
   )
 }
 

@@ -14,11 +14,11 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { percent } from '#format/figures.ts'
-import { formatCount } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { type JourneyPoint, toPoint } from '#model/statistics/journeyPoint.ts'
+import { type JourneyPoint, toPoints } from '#model/statistics/journeyPoint.ts'
 import { toPercentage } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -91,8 +91,8 @@ const journeyId = z.object({ id: z.string().trim().min(1, 'Enter a journey ID') 
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
   const journey = results?.[0]?.payload
-  const points = useMemo(() => (journey?.points ?? []).map(toPoint), [journey])
-  const sum = (name: 'sent' | 'opened' | 'people') => journey && points.reduce((all, point) => all + point[name], 0)
+  const points = useMemo(() => toPoints(journey?.points ?? []), [journey])
+  const sum = (name: 'sent' | 'opened') => journey && points.reduce((all, point) => all + point[name], 0)
   const most = Math.max(1, ...points.map(({ sent }) => sent))
   const converting = points.filter(({ conversion }) => conversion !== undefined)
   return (
@@ -100,11 +100,15 @@ function JourneyPoints({ id }: { id: string }) {
       <Tiles label="Entire journey">
         <Tile label="Sent" unit="message" value={sum('sent')} />
         <Tile label="Opened" unit="time" value={sum('opened')} />
-        {/* whoever opened two steps is in it twice */}
-        <Tile
-          label={points.length > 1 ? 'People who opened, sum of the steps' : 'People who opened'}
-          value={sum('people')}
-        />
+        {/* people of several steps can’t be added up: whoever opened two is in both */}
+        {points.length > 1 ? (
+          <>
+            <OpenedInStep label="Open rate, first step" point={points[0]} />
+            <OpenedInStep label="Open rate, last step" point={points.at(-1)} />
+          </>
+        ) : (
+          <OpenedInStep label="Open rate" point={points[0]} />
+        )}
         <Tile label="Steps" value={journey && points.length} />
       </Tiles>
       <ChartCard
@@ -137,6 +141,22 @@ function JourneyPoints({ id }: { id: string }) {
             items={points.map((point) => ({ ...point, count: point.sent }))}
             most={most}
           />
+          {points.length > 1 && (
+            <>
+              <h3 className={classes.part}>From step to step (sent, of the step before)</h3>
+              <Ranked
+                label="Sent, of the step before"
+                items={points.slice(1).map((point, index) => ({
+                  ...point,
+                  label: `${points[index]?.label} → ${point.label}`,
+                  count: Math.min(point.kept ?? 0, 100),
+                  text: `${exactCount(points[index]?.sent)} → ${exactCount(point.sent)}`,
+                  rate: percent(point.kept),
+                }))}
+                most={100}
+              />
+            </>
+          )}
           <h3 className={classes.part}>Open rate per step (of sent)</h3>
           <Ranked
             label="Opens per step"
@@ -169,10 +189,26 @@ function JourneyPoints({ id }: { id: string }) {
   )
 }
 
+interface OpenedInStepProps {
+  label: string
+  /** Undefined until the service has answered. */
+  point: JourneyPoint | undefined
+}
+
+const OpenedInStep = ({ label, point }: OpenedInStepProps) => (
+  <Tile
+    label={label}
+    percent
+    value={point && toPercentage(point.people, point.sent)}
+    foot={point && `${formatCount(point.people, 'person', 'people')} · ${point.label}`}
+  />
+)
+
 const columns: Column<JourneyPoint>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
   { id: 'title', header: 'Step', value: ({ label }) => label, hideable: false },
   countColumn('sent', 'Sent', ({ sent }) => sent),
+  countColumn('kept', 'Sent, of the step before', ({ kept }) => kept, percent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'People who opened', ({ people }) => people),
   countColumn('rate', 'Open rate (of sent)', ({ people, sent }) => toPercentage(people, sent), percent),

@@ -349,7 +349,14 @@ describe('journeys', () => {
   test('add up numbers and texts, with the open rate of each step by people', async () => {
     const { screen } = await openStatistics('/journeys', there, 'journey=7')
     const whole = screen.getByLabelText('Entire journey', { exact: true })
-    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened, sum of the steps.*75/)
+    await expect
+      .element(whole)
+      .toHaveTextContent(
+        /Sent.*340.*Opened.*120.*Open rate, first step25\.0%50 people · First push.*Open rate, last step0\.0%/,
+      )
+    await expect
+      .element(screen.getByRole('list', { name: 'Sent, of the step before' }))
+      .toHaveTextContent(/First push → Second push200 → 10050\.0%Second push → Email100 → 4040\.0%/)
     const opens = screen.getByRole('list', { name: 'Opens per step' })
     await expect.element(opens).toHaveTextContent(/First push.*50 people.*25\.0%.*Second push.*25 people.*25\.0%/)
     // one color and one edge for the bars of all lists
