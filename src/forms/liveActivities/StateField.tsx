@@ -7,6 +7,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { formatList } from '#format/format.ts'
 import {
   faultsIn,
+  guessedKind,
   rowKinds,
   type StateDraft,
   type StateRow,
@@ -45,8 +46,7 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
     field.onChange(withRows(draft, rows))
   }
   const [structured, showStructure] = useDisclosure()
-  const isFixed = ({ name }: StateRow, place: number) =>
-    !structured &&
+  const isKnown = ({ name }: StateRow, place: number) =>
     filled.names.includes(name) &&
     // a new row may be given the same name by mistake
     draft.rows.findIndex((row) => row.name === name) === place
@@ -89,7 +89,9 @@ export function StateField<Values extends FieldValues, Output>(props: StateField
             rows={draft.rows}
             kinds={rowKinds}
             faults={faults}
-            isFixed={isFixed}
+            isFixed={(row, place) => !structured && isKnown(row, place)}
+            // the app expects what it knows in the type that it has
+            guessKind={(row, place, finished) => (isKnown(row, place) ? row.kind : guessedKind(row.value, finished))}
             onUnfix={showStructure.open}
             labels={(name) => {
               const called = name || 'new value'

@@ -78,13 +78,18 @@ export function UpdateForm({ application, activity, next: step, onSent, children
                 {!step
                   ? 'Enter next stage'
                   : isEnd(step)
-                    ? `Select End, at ${step.to}`
-                    : `Fill in ${step.ends ? 'last' : 'next'} stage: ${step.to}`}
+                    ? 'Select End'
+                    : `Set ${stateLabel(step.key)} to “${step.to}”`}
               </ReasonedButton>
               <DimmedText>
-                {step
-                  ? 'As in the last activity of this type. Nothing is sent until you review it.'
-                  : `Now “${stage.value}”. Nothing is sent until you review it.`}
+                {!step
+                  ? `Now “${stage.value}”.`
+                  : isEnd(step)
+                    ? `The last activity of this type ended with “${step.to}”.`
+                    : step.ends
+                      ? 'The last activity of this type ended with it.'
+                      : 'It came next in the last activity of this type.'}{' '}
+                Nothing is sent until you review it.
               </DimmedText>
             </Group>
           )}
@@ -175,7 +180,11 @@ function UpdateReview({ application, activity, draft, ...dialog }: UpdateReviewP
         ]}
       />
       <StateChanges before={activity.state} after={stateIn(draft.state).state} />
-      {end && <DimmedText size="xs">Once it has ended, it can’t be changed.</DimmedText>}
+      <Text size="sm">
+        Goes out at once. Unlike other sends, a change of a live activity doesn’t wait in the Outbox and can’t be
+        undone.
+        {end && ' Once it has ended, it can’t be changed.'}
+      </Text>
     </ReviewDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Group, Select, Switch, Text } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AddButton, LightButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow } from '#components/controls/Text.tsx'
@@ -35,12 +35,16 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   /** True for a row of which only the value is edited, until `onUnfix`. */
   isFixed?: (row: ValueRow<Kind>, place: number) => boolean
   onUnfix?: () => void
+  /** The type that a typed value of an added row suggests, until one is selected; `finished`: the field was left. */
+  guessKind?: ((row: ValueRow<Kind>, place: number, finished: boolean) => Kind) | undefined
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, renderName = plainName, isFixed, onUnfix, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, renderName = plainName, isFixed, onUnfix, guessKind, onChange, onBlur } = props
+  /** Places of rows that were added here, whose type wasn’t selected yet. */
+  const [open, setOpen] = useState<readonly number[]>([])
   const list = useRef<HTMLDivElement>(null)
   const focus = (selector: string, place = -1) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(place)?.focus())
@@ -51,14 +55,25 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
       {rows.map((row, index) => {
         const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(index, { ...row, ...fields }))
         const label = labels(row.name.trim(), index)
+        const guessed = (value: string, finished: boolean) => {
+          const next = { ...row, value }
+          // of a switch or a date, the field says what it is
+          const isOpen = (row.kind === 'text' || row.kind === 'number') && open.includes(index)
+          const kind = (isOpen && guessKind?.(next, index, finished)) || row.kind
+          return { ...next, kind, value: kind === row.kind ? value : converted(value.trim(), kind) }
+        }
         const value = (
           <div className={classes.value}>
             <Value
               row={row}
               label={label.value}
               error={getFault(index, 'value')}
-              onChange={(value) => change({ value })}
-              onBlur={onBlur}
+              onChange={(value) => change(guessed(value, false))}
+              onBlur={() => {
+                const next = guessed(row.value, true)
+                if (next.kind !== row.kind) change(next)
+                onBlur()
+              }}
             />
           </div>
         )
@@ -89,7 +104,11 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
                 aria-label={label.kind}
                 data={kinds.map((value) => ({ value, label: kindWords[value] }))}
                 value={row.kind}
-                onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
+                onChange={(kind) => {
+                  if (!kind) return
+                  setOpen(open.filter((place) => place !== index))
+                  change({ kind: kind as Kind, value: converted(row.value, kind) })
+                }}
               />
             )}
             {value}
@@ -97,6 +116,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
               aria-label={label.remove}
               onClick={() => {
                 onChange(rows.filter((_, other) => other !== index))
+                setOpen(open.flatMap((place) => (place === index ? [] : [place > index ? place - 1 : place])))
                 focus('[data-add]')
               }}
             />
@@ -107,6 +127,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         <AddButton
           onClick={() => {
             onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
+            setOpen([...open, rows.length])
             focus(nameInput)
           }}
         >

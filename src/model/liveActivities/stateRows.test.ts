@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultsIn, stateChanges, stateDraft, stateFrom, stateIn, toStateRows, withJson, withRows } from './stateRows.ts'
+import {
+  faultsIn,
+  guessedKind,
+  stateChanges,
+  stateDraft,
+  stateFrom,
+  stateIn,
+  toStateRows,
+  withJson,
+  withRows,
+} from './stateRows.ts'
 
 const state = {
   stage: 'in the oven',
@@ -50,6 +60,18 @@ test('converts any state to rows and back', () => {
     ),
   )
 })
+
+test.each([
+  ['12.5', 'number'],
+  ['-3', 'number'],
+  ['0049', 'text'],
+  ['+49', 'text'],
+  ['False', 'boolean'],
+  ['2030-12-31 18:30', 'iso'],
+  ['2030-12-31', 'text'],
+  ['2030-02-31 18:30', 'text'],
+  ['', 'text'],
+])('%j is most likely a %s', (value, kind) => expect(guessedKind(value, true)).toBe(kind))
 
 test('reports errors at their rows', () => {
   const rows = [

@@ -42,6 +42,20 @@ export interface StateRow {
   value: string
 }
 
+const numeral = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
+const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/
+
+/**
+ * What a typed value most likely is. `finished`: false while it is typed, when it may still become another text. Phone numbers and
+ * codes, with a plus or leading zeros, stay text, as does a day without a time.
+ */
+export function guessedKind(value: string, finished: boolean): RowKind {
+  const text = value.trim()
+  if (numeral.test(text)) return 'number'
+  if (finished && /^(true|false)$/i.test(text)) return 'boolean'
+  return finished && moment.test(text) && utcSeconds(text) !== undefined ? 'iso' : 'text'
+}
+
 /** `written`: the side that was edited last, which is sent. */
 export interface StateDraft {
   written: 'fields' | 'json'

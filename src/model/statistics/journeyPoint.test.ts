@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toPoints } from './journeyPoint.ts'
+import { toJourneyPoints } from './journeyPoint.ts'
 
-const point = (pointStat: object) => toPoints([{ pointTitle: 'Welcome', pointStat } as never])[0]
+const point = (pointStat: object) => toJourneyPoints([{ pointTitle: 'Welcome', pointStat } as never])[0]
 
 test('counts are numbers or texts, and points are numbered from 1', () =>
   expect(point({ sent: '120', opened: 30, uniqOpened: null })).toEqual({
@@ -27,5 +27,5 @@ test.each([
 
 test('each step has what was sent as a share of the step before', () => {
   const points = [200, 100, 0, 5].map((sent) => ({ pointTitle: 'Step', pointStat: { sent } }) as never)
-  expect(toPoints(points).map(({ kept }) => kept)).toEqual([undefined, 50, 0, undefined])
+  expect(toJourneyPoints(points).map(({ kept }) => kept)).toEqual([undefined, 50, 0, undefined])
 })

@@ -8,7 +8,7 @@ type ServicePoint = ResponseOf<'getJourneyStatistics'>['payload']['points'][numb
 export type JourneyPoint = ReturnType<typeof toPoint> & { kept: number | undefined }
 
 /** The steps of a journey in their order. */
-export function toPoints(points: readonly ServicePoint[]): JourneyPoint[] {
+export function toJourneyPoints(points: readonly ServicePoint[]): JourneyPoint[] {
   const read = points.map(toPoint)
   return read.map((point, index) => {
     const last = read[index - 1]

@@ -108,6 +108,7 @@ describe('a live activity', () => {
     await changing.getByRole('textbox', { name: 'stage', exact: true }).fill('Cooling')
     await expect.element(changing.getByText('In the oven', { exact: true })).toBeVisible()
     await changing.getByRole('button', { name: 'Review and update' }).click()
+    await expect.element(dialog.getByText(/^Goes out at once\. .*can’t be undone/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Update live activity' }).click()
     await expect.element(screen.getByText('Live activity order-17 updated')).toBeVisible()
     expect(JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Cooling"')
@@ -135,7 +136,7 @@ describe('a live activity', () => {
     })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
-    await changing.getByRole('button', { name: 'Fill in last stage: Ready' }).click()
+    await changing.getByRole('button', { name: 'Set Stage to “Ready”' }).click()
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Ready')
     // the choice stays with the person
     await expect.element(changing.getByRole('radio', { name: 'Update' })).toBeChecked()

@@ -18,7 +18,7 @@ import { exactCount, formatCount } from '#format/format.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/TextFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { type JourneyPoint, toPoints } from '#model/statistics/journeyPoint.ts'
+import { type JourneyPoint, toJourneyPoints } from '#model/statistics/journeyPoint.ts'
 import { toPercentage } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -91,7 +91,7 @@ const journeyId = z.object({ id: z.string().trim().min(1, 'Enter a journey ID') 
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
   const journey = results?.[0]?.payload
-  const points = useMemo(() => toPoints(journey?.points ?? []), [journey])
+  const points = useMemo(() => toJourneyPoints(journey?.points ?? []), [journey])
   const sum = (name: 'sent' | 'opened') => journey && points.reduce((all, point) => all + point[name], 0)
   const most = Math.max(1, ...points.map(({ sent }) => sent))
   const converting = points.filter(({ conversion }) => conversion !== undefined)
