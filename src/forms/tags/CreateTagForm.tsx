@@ -1,25 +1,52 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAddTag } from '#api/listChanges.ts'
+import { tagsQuery } from '#api/tags.ts'
+import { defaultTags } from '#contract/language/defaultTags.ts'
 import { tags } from '#contract/tags.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
-import { type CreationProps, PanelForm } from '../shared/Form.tsx'
+import { useRefusal } from '../session/useRefusal.ts'
+import { type CreationProps, Form } from '../shared/Form.tsx'
+import { SubmitCanceled } from '../shared/field.ts'
+import { useDraftForm } from '../shared/useDraftForm.ts'
 
+/** Creates a tag. A name that differs from another only in case is asked about once, as apps would fill one of the two. */
 export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'application'>) {
   const { mutateAsync } = useAddTag()
+  const refusal = useRefusal('addTag', 'create tags')
+  const { data: listed = [] } = useQuery(tagsQuery())
+  const draft = useDraftForm({
+    schema: tags.addTag.request,
+    initial: { tag: { name: '', type: 2, application_specific: false } },
+    draft: 'addTag',
+  })
+  const { watch } = draft.form
+  const name = watch('tag.name').trim()
+  const namesake = [...listed, ...defaultTags].find(
+    (tag) => tag.name !== name && tag.name.toLowerCase() === name.toLowerCase(),
+  )
+  /** The name that was asked about. */
+  const [asked, setAsked] = useState<string>()
+  const isAsked = namesake !== undefined && asked === name
   return (
-    <PanelForm
+    <Form
       label="Create tag"
+      draft={draft}
       method="addTag"
-      action="create tags"
-      submit="Create tag"
-      schema={tags.addTag.request}
-      initial={{ tag: { name: '', type: 2, application_specific: false } }}
-      draft="addTag"
+      submit={isAsked ? 'Create anyway' : 'Create tag'}
+      closesWithAddress
+      {...(refusal !== undefined && { refusal })}
       onCancel={onCancel}
       onSubmit={async (request) => {
+        if (namesake && !isAsked) {
+          setAsked(name)
+          throw new SubmitCanceled()
+        }
         await mutateAsync(request)
         await onCreated(request.tag.name)
       }}
-      fields={({ watch }) => [
+      fields={[
         {
           name: 'tag.name',
           label: 'Name',
@@ -47,6 +74,12 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
           help: 'The service may share the value across a person’s devices.',
         },
       ]}
-    />
+    >
+      {isAsked && (
+        <Text role="alert" size="sm" c="yellow">
+          “{namesake.name}” exists already. Create “{name}” as well?
+        </Text>
+      )}
+    </Form>
   )
 }

@@ -108,6 +108,20 @@ describe('creating', () => {
     await expect.element(form.getByRole('radio', { name: 'Boolean' })).toBeChecked()
   })
 
+  test('asks before a name that differs from another only in case', async () => {
+    const { calls, form, name, create } = await open()
+    await name.fill('mood')
+    await create.click()
+    await expect.element(form.getByText('“Mood” exists already. Create “mood” as well?')).toBeVisible()
+    await expect.element(form.getByRole('button', { name: 'Create anyway' })).toBeVisible()
+    await name.fill('moods')
+    await expect.element(form.getByText(/exists already/)).not.toBeInTheDocument()
+    expect(sent(calls, 'addTag')).toEqual([])
+    await name.fill('mood')
+    await form.getByRole('button', { name: 'Create anyway' }).click()
+    await expect.poll(() => sent(calls, 'addTag')).toMatchObject([{ tag: { name: 'mood' } }])
+  })
+
   test('asks before leaving a changed form', async () => {
     const { calls, screen, form, name } = await open()
     await name.fill('Visits')
