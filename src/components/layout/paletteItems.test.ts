@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
 import { describe, expect, test } from 'vitest'
-import { findItems, type PaletteItem } from './paletteItems.ts'
+import { findItems, latest, type PaletteItem } from './paletteItems.ts'
 
 const item = (group: string, label: string, detail = ''): PaletteItem => ({
   ...{ id: `${group} ${label}`, group, label, detail },
@@ -27,6 +27,15 @@ describe('without a search', () => {
       'Segments: Frequent buyers',
     ])
   })
+})
+
+test('what was opened last keeps its objects, however many screens came after them', () => {
+  const screens = ['A', 'B', 'C', 'D', 'E'].map((label) => item('Screens', label))
+  const objects = [frequent, lapsed]
+  expect(labels(latest([...screens, ...objects]))).toEqual([
+    ...['Screens: A', 'Screens: B', 'Screens: C', 'Screens: D'],
+    ...labels(objects),
+  ])
 })
 
 describe('a search', () => {

@@ -34,6 +34,18 @@ function getRank({ label, entry = '' }: PaletteItem, search: string): number {
   return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2
 }
 
+const mostRecent = 4
+
+/** What was opened last, in that order: some screens, and as many objects, which screens would push out as most are on the way to them. */
+export function latest(opened: readonly PaletteItem[]): PaletteItem[] {
+  const counts = { screens: 0, objects: 0 }
+  return opened.filter(({ group }) => {
+    const kind = group === 'Screens' || group === 'Applications' || group === 'Actions' ? 'screens' : 'objects'
+    counts[kind] += 1
+    return counts[kind] <= mostRecent
+  })
+}
+
 /** One of many, such as a message, that matches only inside a word or by its details: people with such a name come before it. */
 export const isWeak = (item: PaletteItem, search: string): boolean => item.minor === true && getRank(item, search) > 1
 

@@ -18,11 +18,13 @@ import { addRecent, recentKey } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
-import { findItems, isWeak, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { findItems, isWeak, latest, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { matchesSearch } from '#components/table/columns.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { type FoundPerson, hasInbox, writingsTo } from '#model/people/writing.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
@@ -65,7 +67,6 @@ interface EverythingProps extends ConsolePaletteProps {
 }
 
 const most = 60
-const mostRecent = 5
 const mostLookups = 3
 const texts = z.array(z.string())
 
@@ -98,7 +99,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const stable = [...byName, ...actions, ...destinations]
   // of two with the same URL, the first one: the overview rather than its application
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
-  const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
+  const recent = latest(stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))))
   const found = findItems([...(open?.writings ?? []), ...stable], recent, search)
   const listed = people.map((person) => toItem(person))
   const meant = useMeant(application)
@@ -107,7 +108,8 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const weak = new Set(found.map(({ group }) => group))
   for (const item of found) if (!isWeak(item, search)) weak.delete(item.group)
   const isLate = ({ group }: PaletteItem) => search !== '' && weak.has(group)
-  const shown = found.slice(0, most)
+  const withSends = useSendsToSegments(application, search, known)
+  const shown = withSends(found.slice(0, most))
   const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
     ...pasted,
@@ -143,6 +145,29 @@ function useMeant(application = '') {
     onPick: () =>
       void navigate({ to: '/applications/$application/people', params: { application }, search: { find: name } }),
   })
+}
+
+const mostSends = 3
+
+/** After each of the first segments that the search finds by name: a message to it. */
+function useSendsToSegments(application: string | undefined, search: string, known: ReadonlyMap<string, PaletteItem>) {
+  const navigate = useNavigate()
+  const { may } = useSignedIn()
+  return (found: readonly PaletteItem[]): readonly PaletteItem[] => {
+    if (application === undefined || search === '' || !may.includes('createMessage')) return found
+    const segments = found.filter(
+      ({ id, label }) => known.get(id)?.group === 'Segments' && matchesSearch([label], search),
+    )
+    const first = new Set(segments.slice(0, mostSends))
+    return found.flatMap((item) => {
+      const { id, group, label } = item
+      const send: PaletteItem = {
+        ...{ id: `send ${id}`, group, label: `Send a message to ${label}`, detail: 'Push', icon: IconSend },
+        onPick: () => void navigate(composeAddress(application, 'push', { segment: label })),
+      }
+      return first.has(item) ? [item, send] : [item]
+    })
+  }
 }
 
 /** Opens the message whose ID was pasted, unless it is listed. */
