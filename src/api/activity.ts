@@ -88,6 +88,21 @@ export const cancellationQuery = (message: string) =>
     },
   })
 
+/** The entry of who unregistered a device last, null unless this console did. */
+export const unregistrationQuery = (hwid: string) =>
+  queryOptions({
+    queryKey: ['listActivity', { hwid }, 'unregistration'] as const,
+    queryFn: async ({ signal }) => {
+      const objects = [`device:${hwid}`]
+      const { entries } = await callOwn(
+        'listActivity',
+        { objects, events: ['unregisterDevice'], outcomes: ['done'], limit: 1 },
+        { signal },
+      )
+      return entries[0] ?? null
+    },
+  })
+
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 

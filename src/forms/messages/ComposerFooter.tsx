@@ -95,32 +95,38 @@ type ProblemsLeftProps = Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onRe
   Partial<Pick<ComposerFooterProps, 'nameOf'>>
 
 export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }: ProblemsLeftProps) {
+  const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   const [first, ...others] = faults
   if (!first) return null
+  // on a phone there is room for a number beside the reach, not for a problem
+  const isCounted = narrow && others.length > 0
+  const listed = isCounted ? faults : others
   const label = ({ path, message }: DraftFault) => `${nameOf(path)}: ${message}`
   return (
-    <span className={classes.problems}>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        truncate
-        underline="always"
-        c={demanded ? 'red' : 'dimmed'}
-        title={label(first)}
-        onClick={() => onReveal(first.path)}
-      >
-        {label(first)}
-      </Anchor>
-      {others.length > 0 && (
+    <span className={classes.problems} data-counted={isCounted || undefined}>
+      {!isCounted && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          truncate
+          underline="always"
+          c={demanded ? 'red' : 'dimmed'}
+          title={label(first)}
+          onClick={() => onReveal(first.path)}
+        >
+          {label(first)}
+        </Anchor>
+      )}
+      {listed.length > 0 && (
         <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button variant="subtle" color="gray" size="compact-sm" flex="none">
-              {formatCount(others.length, 'more', 'more')}
+            <Button variant="subtle" color={isCounted && demanded ? 'red' : 'gray'} size="compact-sm" flex="none">
+              {isCounted ? formatCount(listed.length, 'problem') : formatCount(listed.length, 'more', 'more')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown maw="calc(100vw - 32px)">
-            {others.map((fault) => (
+            {listed.map((fault) => (
               <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
                 {label(fault)}
               </Menu.Item>

@@ -1,7 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address, annsPhone, showAnn, tablet, values } from '#testing/personScreen.ts'
+import { deletedEntry } from '#testing/recordEntry.ts'
 import { type Answers, outage, refuseField, sent } from '#testing/render.tsx'
+
+describe('a device without a push token', () => {
+  const gone = { ...annsPhone, push_token: null, created: '2025-01-01T08:00:00Z' }
+  const entry = { ...deletedEntry, person: 'sam', event: 'unregisterDevice', objects: [`device:${annsPhone.hwid}`] }
+
+  test('says who unregistered it and when', async () => {
+    const { calls, screen } = await showAnn('find=ann', {
+      listDevices: { devices: [gone] },
+      listActivity: { entries: [entry], more: false },
+    })
+    await expect
+      .element(screen.getByRole('region', { name: 'This device' }))
+      .toHaveTextContent(/Push token ?None\. Unregistered by sam, Jan 1, 2026/)
+    expect(sent(calls, 'listActivity')).toContainEqual(
+      expect.objectContaining({ objects: [`device:${annsPhone.hwid}`], events: ['unregisterDevice'] }),
+    )
+  })
+
+  test('that was registered again since, or isn’t in the record of this role, says only that it has none', async () => {
+    const { screen } = await showAnn('find=ann', {
+      listDevices: { devices: [{ ...gone, created: '2026-01-02T08:00:00Z' }] },
+      listActivity: { entries: [entry], more: false },
+    })
+    const device = screen.getByRole('region', { name: 'This device' })
+    await expect.element(device).toHaveTextContent(/Push token ?None/)
+    await expect.element(device).not.toHaveTextContent(/Unregistered/)
+  })
+})
 
 describe('the devices of a person', () => {
   test('can be told apart, and the selected one is in the URL', async () => {

@@ -1,6 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { unregistrationQuery } from '#api/activity.ts'
 import { applicationQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import type { InboxOwner } from '#api/inbox.ts'
@@ -10,10 +11,11 @@ import { useHasCapability } from '#api/tokens.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
-import { Moment } from '#components/controls/Text.tsx'
+import { Moment, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { exactDate, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
@@ -179,7 +181,10 @@ function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[]
     // an address is its own token
     address
       ? { name: 'Delivery', value: deliveryState(device, providers) }
-      : { name: 'Push token', value: push_token ? <CopyableCode code={push_token} what="push token" /> : 'None' },
+      : {
+          name: 'Push token',
+          value: push_token ? <CopyableCode code={push_token} what="push token" /> : <NoToken device={device} />,
+        },
     { name: 'Platform', value: [platformLabel(platformKey(device_type)), os_version].filter(Boolean).join(' ') },
     ...(device_model ? [{ name: 'Model', value: device_model }] : []),
     ...(app_version ? [{ name: 'App version', value: app_version }] : []),
@@ -189,6 +194,21 @@ function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[]
     { name: 'Registered', value: <Moment at={device.created} full /> },
     { name: 'Last open', value: device.last_open ? <Moment at={device.last_open} full /> : 'Never' },
   ]
+}
+
+/** Why a device has no push token, as far as this console knows. A person sees others’ entries only if their role does. */
+function NoToken({ device: { hwid, created } }: { device: KnownDevice }) {
+  const { data: entry } = useQuery(unregistrationQuery(hwid))
+  const { zone } = useZone()
+  // it was registered again since, without a token
+  const isOver = entry && created && new Date(entry.at) < (toDate(created) ?? 0)
+  if (!entry || isOver) return 'None'
+  return (
+    <>
+      None. Unregistered{entry.person && ` by ${entry.person}`},{' '}
+      <time dateTime={entry.at}>{exactDate(new Date(entry.at), zone)}</time>
+    </>
+  )
 }
 
 const ofTags = (target: DeviceTarget, platform: unknown): Fact[] => [

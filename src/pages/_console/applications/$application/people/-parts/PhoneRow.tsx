@@ -34,14 +34,18 @@ export function PhoneRow({ application, message, chosen, replaces }: PhoneRowPro
         </span>
         <Box flex={1} miw={0}>
           <Group gap={10} wrap="nowrap" align="baseline">
-            <Text truncate flex={1} fw={unread ? 650 : undefined}>
+            <Text className={classes.title} truncate flex={1} fw={unread ? 650 : undefined}>
               {title || inboxMessageName(message)}
             </Text>
             <DimmedText size="xs">
               <Moment at={Number(send_date) || undefined} />
             </DimmedText>
           </Group>
-          {title && text && <DimmedText lineClamp={2}>{text}</DimmedText>}
+          {title && text && (
+            <DimmedText className={classes.text} lineClamp={2}>
+              {text}
+            </DimmedText>
+          )}
         </Box>
         {image && <PreviewImage source={image} size="small" className={classes.small} />}
       </Group>
