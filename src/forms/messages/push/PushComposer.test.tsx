@@ -196,6 +196,23 @@ test('on a tablet, the preview and the test are on the bar, and in the menu of a
   await expect.element(screen.getByRole('menuitem', { name: 'Preview' })).toBeVisible()
 })
 
+test('on a phone, several problems are a number beside the reach, in one line', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 844)
+  serve(counted)
+  const screen = await renderScreen(address)
+  const problems = screen.getByRole('button', { name: '2 problems' })
+  const middle = (part: { element: () => Element }) => {
+    const { top, bottom } = part.element().getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  await expect.element(problems).toBeVisible()
+  expect(Math.abs(middle(problems) - middle(screen.getByRole('region', { name: 'Reach' })))).toBeLessThan(4)
+  await problems.click()
+  await screen.getByRole('menuitem', { name: /^Text: / }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+})
+
 test('a frequency cap needs its days, and the problem leads there', async () => {
   serve(counted)
   const screen = await renderScreen(address)

@@ -141,7 +141,8 @@ function JourneyPoints({ id }: { id: string }) {
             items={points.map((point) => ({ ...point, count: point.sent }))}
             most={most}
           />
-          {points.length > 1 && (
+          {/* of two steps, the share of the first is the same */}
+          {points.length > 2 && (
             <>
               <h3 className={classes.part}>From step to step (sent, of the step before)</h3>
               <Ranked
