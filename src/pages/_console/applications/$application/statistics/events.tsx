@@ -113,7 +113,12 @@ function EventsNote({ application }: { application: string }) {
         <>
           {' '}
           For conversions and revenue after messages, see{' '}
-          <TextLink to="/applications/$application/statistics/campaigns" params={{ application }} underline="always">
+          <TextLink
+            to="/applications/$application/statistics/campaigns"
+            params={{ application }}
+            inherit
+            underline="always"
+          >
             campaign statistics
           </TextLink>
           .
