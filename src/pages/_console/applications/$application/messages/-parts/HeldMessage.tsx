@@ -2,11 +2,10 @@ import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
 import { useOffline } from '#api/online.ts'
 import { heldQuery, type Timed, useConfirmHeld, useSendHeld } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
-import { BusyButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
@@ -23,7 +22,6 @@ import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, isScheduled, isUndoable } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
-import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -33,6 +31,7 @@ import { outboxLink } from '#pages/_console/applications/$application/-parts/out
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { AfterHeld, isCanceled } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { MessageActions } from './MessageActions.tsx'
@@ -41,8 +40,6 @@ import { RequestSection } from './MessageSections.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { SegmentGone } from './SegmentGone.tsx'
-import { TemplateButton } from './TemplateButton.tsx'
-import { useMessageEntries } from './useMessageEntries.ts'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
 import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
@@ -88,11 +85,11 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         ) : isUndoable(held) || held.state === 'unknown' ? (
           <HeldActions application={application} held={held} message={message} />
         ) : (
-          <AfterHeld application={application} held={held} message={message} />
+          <AfterHeld {...{ application, held, message, person }} />
         )
       }
     >
-      {waits && <MessageTabs application={application} message={message} />}
+      {(waits || held.ended !== null) && <MessageTabs application={application} message={message} />}
       {!waits && <SpokenCountdown key={held.due} held={held} message={message} />}
       <OfflineNote held={held} message={message} />
       <HeldNote application={application} held={held} />
@@ -145,43 +142,6 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
 
 /** True if the composer gave a draft along, which goes back to the sender. */
 const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== undefined
-
-interface AfterHeldProps {
-  application: string
-  held: WholeHeld
-  message: MessageInFull
-}
-
-/** Leads the sender to the draft that they got back; where there is none, it begins another message. */
-function AfterHeld({ application, held, message }: AfterHeldProps) {
-  const { templates } = useMessageEntries(application)(message)
-  const replacement = useReplacement(application, held.id, isCanceled(held))
-  const { state, person, draft, ended } = held
-  const { name, service } = useSignedIn()
-  const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
-  const back = state === 'declined' || state === 'refused' || state === 'undone'
-  if (!back) return null
-  if (replacement) return <LinkButton {...replacement}>Open new message</LinkButton>
-  if (person !== name || typeof id !== 'string' || !isComposerKind(kind))
-    return templates.length > 0 ? (
-      <>
-        <TemplateButton entries={templates} primary />
-        {/* the only button: fingers see no tooltip. The button has it as its description. */}
-        {templates[0]?.reason && <DimmedText aria-hidden>{templates[0].reason}</DimmedText>}
-      </>
-    ) : null
-  const owner = { name, service: service.label }
-  // this browser may not know yet that it was given back
-  const takeBack = () => {
-    const here = composerDraft(owner, id)
-    if (!here || (here.sent ?? Number.POSITIVE_INFINITY) < Date.parse(ended ?? '')) returnDraft(owner, draft, person)
-  }
-  return (
-    <LinkButton {...draftAddress(application, kind, id)} onClick={takeBack}>
-      Open draft
-    </LinkButton>
-  )
-}
 
 /** What someone has to know or decide. */
 function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
@@ -260,9 +220,6 @@ function HeldNote({ application, held }: { application: string; held: WholeHeld 
   return null
 }
 
-/** True if it was scheduled: another message may have taken its place. */
-const isCanceled = ({ state, scheduled }: WholeHeld) => state === 'undone' && scheduled !== null
-
 const awaitingTitle = (approval: HeldApproval | null) =>
   approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
 
@@ -275,8 +232,14 @@ const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => 
   no: () => 'You aren’t among its approvers.',
 }
 
+interface HeldActionsProps {
+  application: string
+  held: WholeHeld
+  message: MessageInFull
+}
+
 /** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
-function HeldActions({ application, held, message }: AfterHeldProps) {
+function HeldActions({ application, held, message }: HeldActionsProps) {
   const { id, state } = held
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const reason = refusal ?? offline

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import type { WholeHeld } from '#contract/console/outbox.ts'
+import { openHeldPage as open } from '#testing/heldScreen.ts'
+
+const draft = { id: '0123456789ab', kind: 'push' }
+const ended = { endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' }
+
+test.each<[string, Partial<WholeHeld>]>([
+  ['canceled', { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z' }],
+  ['undone', { state: 'undone' }],
+  ['declined', { state: 'declined', message: 'Wrong day' }],
+])('a message that was %s keeps its history, its draft, and its use as a template', async (_, change) => {
+  const { screen } = await open({ ...change, ...ended, draft })
+  const tabs = screen.getByRole('navigation', { name: 'About this message' })
+  await expect.element(tabs.getByRole('link', { name: 'History' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open draft' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Use as template' }))
+    .toHaveAttribute('href', expect.stringContaining('compose/push?message='))
+})
+
+test('one that was replaced can be used as a template, too', async () => {
+  const { screen } = await open(
+    { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z', ...ended },
+    { answers: { getReplacement: { replacedBy: '99999999-2222-4333-8444-555555555555' } } },
+  )
+  await expect.element(screen.getByRole('link', { name: 'Open new message' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Use as template' })).toBeVisible()
+})
+
+test('one to a person leads who only sends approved presets to writing to them again', async () => {
+  const { screen } = await open(
+    { state: 'undone', ...ended, person: 'support' },
+    { role: 'support', answers: { getTags: { result: { Name: 'Ann Lee' } } } },
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'Write to Ann Lee' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/people?find=ann&do=write&kind=push`)
+  expect(screen.getByRole('link', { name: 'Use as template' }).query()).toBeNull()
+})
