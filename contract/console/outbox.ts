@@ -89,7 +89,7 @@ export const heldInList = z.object({
       undone: z
         .number()
         .optional()
-        .describe('In the list of canceled ones, where one stands for all: how many were undone'),
+        .describe('In the list of canceled ones, where one stands for all: how many were undone, or declined'),
     })
     .nullable()
     .describe('null: it isn’t one of the rows of a file'),
@@ -109,7 +109,9 @@ export const outbox = {
       canceled: z
         .boolean()
         .default(false)
-        .describe('Only the ones of the last 30 days that were canceled or undone; a file has one entry'),
+        .describe(
+          'Only the ones of the last 30 days that were canceled, undone, or declined; a file has one entry of each',
+        ),
     }),
     response: z.object({ held: z.array(heldInList).describe('At most 1,000') }),
   }),

@@ -114,6 +114,8 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     )
     expect(declined.held).toMatchObject({ state: 'declined', endedBy: 'administrator', message: 'Wrong day' })
     await approve(console, held, 'administrator', 422)
+    const listed = await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true }, 'viewer')
+    expect(listed.held).toMatchObject([{ id: held, state: 'declined', endedBy: 'administrator' }])
     const { drafts } = await console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })
     expect(drafts).toMatchObject([{ id: '0123456789ab', title: 'Sunday' }])
     expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })

@@ -12,7 +12,7 @@ const listedColumns = [
 export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
   /** Rows of its file that wait. */
   batch_waiting?: string | null
-  /** Rows of its file that were undone, where one stands for all. */
+  /** Rows of its file that were undone, or declined, where one stands for all. */
   batch_undone?: string | null
 }
 
@@ -34,7 +34,7 @@ const selectListed = ({ db }: Db) =>
 
 /**
  * What waits in an application, the next first; with `ended`, then what has ended, newest first; with `canceled`, only what was
- * canceled or undone, of a file one row for all. At most 1,000.
+ * canceled, undone, or declined, of a file one row for all in the same state. At most 1,000.
  */
 export async function listHeld(
   { db }: Db,
@@ -44,18 +44,18 @@ export async function listHeld(
     .where('application', '=', application)
     .$if(canceled, (query) =>
       query
-        .where('state', '=', 'undone')
+        .where('state', 'in', ['undone', 'declined'])
         // the thousands of rows of a file would take the place of everything else
         .where(
           sql<boolean>`(batch is null or not exists (
             select from held as other
-            where other.batch = held.batch and other.application = held.application and other.state = 'undone' and other.id < held.id
+            where other.batch = held.batch and other.application = held.application and other.state = held.state and other.id < held.id
           ))`,
         )
         .select(
           sql<string | null>`(
             select count(*) from held as other
-            where other.batch = held.batch and other.application = held.application and other.state = 'undone'
+            where other.batch = held.batch and other.application = held.application and other.state = held.state
           )`.as('batch_undone'),
         ),
     )

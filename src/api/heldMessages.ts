@@ -7,7 +7,7 @@ import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
 
 /**
- * What waits in the Outbox for its time, or was canceled or undone there, as the service lists what it keeps itself. None if the
+ * What waits in the Outbox for its time, or was canceled, undone, or declined there, as the service lists what it keeps itself. None if the
  * Outbox can’t be read.
  */
 export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {

@@ -35,7 +35,7 @@ export const outboxQuery = (application: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
   })
 
-/** Sends of an application that were canceled or undone in the last 30 days, newest first; of a file, one for all its rows. */
+/** Sends of an application that were canceled, undone, or declined in the last 30 days, newest first; of a file, one for all its rows. */
 export const canceledQuery = (application: string) =>
   queryOptions({
     queryKey: ['listHeld', { application, canceled: true }] as const,

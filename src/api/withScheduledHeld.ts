@@ -3,7 +3,10 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { toCount } from '#format/format.ts'
 import { session } from './session.ts'
 
-/** Adds to a page of messages what is scheduled and still waits in the Outbox, and what was canceled or undone there, newest first. */
+/**
+ * Adds to a page of messages what is scheduled and still waits in the Outbox, and what was canceled, undone, or declined there,
+ * newest first.
+ */
 export async function withScheduledHeld<
   Page extends { messages: SentMessage[]; total?: Parameters<typeof toCount>[0] },
 >(application: string, page: Promise<Page>, queries: QueryClient): Promise<Page> {

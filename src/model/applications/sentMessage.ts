@@ -31,6 +31,8 @@ export interface Undone {
   at: string
   /** True if it was scheduled, so that it was canceled rather than undone. */
   scheduled: boolean
+  /** True if its approval was declined. */
+  declined?: boolean | undefined
   /** Of the rows of a file, of which one is listed: how many were undone. */
   rows?: number | undefined
 }
@@ -41,9 +43,11 @@ export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'> & { undo
 export const outcomeLabel = (message: MessageOutcome): string =>
   reachedNobody(message)
     ? 'Reached nobody'
-    : message.undone?.scheduled === false
-      ? 'Undone'
-      : statusLabel(message.status)
+    : message.undone?.declined
+      ? 'Declined'
+      : message.undone?.scheduled === false
+        ? 'Undone'
+        : statusLabel(message.status)
 
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(

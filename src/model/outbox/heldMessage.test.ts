@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { Preset } from '#contract/presets.ts'
+import { outcomeLabel } from '../applications/sentMessage.ts'
 import { formatCountdown, isUndecided, isUndoable, languageTaken, toMessage } from './heldMessage.ts'
 
 const held: ListedHeld = {
@@ -23,6 +24,13 @@ test('a held send is shown as the message that it becomes', () => {
   })
   // whatever the store has
   expect(toMessage({ ...held, request: {} })).toMatchObject({ title: null, text: null, to: null })
+})
+
+test('what was declined is a message that won’t be sent, with who declined it', () => {
+  const declined = { ...held, state: 'declined', ended: '2026-03-01T10:00:00.000Z', endedBy: 'bo' } as const
+  const message = toMessage(declined)
+  expect(message).toMatchObject({ status: 'cancelled', undone: { by: 'bo', declined: true } })
+  expect(outcomeLabel(message)).toBe('Declined')
 })
 
 test('the campaign of its preset is its campaign', () => {

@@ -68,7 +68,7 @@ export function toMessage(
   return {
     code: held.id,
     kind,
-    status: held.state === 'sending' ? 'sending' : held.state === 'undone' ? 'cancelled' : 'pending',
+    status: held.state === 'sending' ? 'sending' : isStopped(held) ? 'cancelled' : 'pending',
     created: dateText(held.created),
     send_date: dateText(held.scheduled ?? held.due),
     ...scheduledFor(first),
@@ -90,10 +90,15 @@ export function toMessage(
   }
 }
 
+/** True if someone stopped it: it was undone, or its approval was declined. */
+const isStopped = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'undone' || state === 'declined'
+
 /** Who stopped a held send, and when; nothing of any other. */
-function undoneIn({ state, ended, endedBy, scheduled, batch }: ListedHeld): { undone?: Undone } {
-  if (state !== 'undone' || ended === null) return {}
-  return { undone: { by: endedBy, at: ended, scheduled: scheduled !== null, rows: batch?.undone } }
+function undoneIn(held: ListedHeld): { undone?: Undone } {
+  const { state, ended, endedBy, scheduled, batch } = held
+  if (!isStopped(held) || ended === null) return {}
+  const declined = state === 'declined' && { declined: true }
+  return { undone: { by: endedBy, at: ended, scheduled: scheduled !== null, rows: batch?.undone, ...declined } }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleApplication } from '#contract/examples/example.ts'
 import type { WholeHeld } from '#contract/console/outbox.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
 import { openHeldPage as open } from '#testing/heldScreen.ts'
 
 const draft = { id: '0123456789ab', kind: 'push' }

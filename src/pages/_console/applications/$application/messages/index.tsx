@@ -185,7 +185,7 @@ function SentList({ page, opens }: SentListProps) {
             {canceledCount > 0 && (
               <SecondaryButton
                 size="compact-sm"
-                title="Including those that a rescheduled or edited message replaced"
+                title="Including undone and declined ones, and those that a rescheduled or edited message replaced"
                 onClick={() => void put({ canceled: canceled ? undefined : true })}
               >
                 {canceled ? 'Hide canceled' : `Show canceled (${exactCount(canceledCount)})`}

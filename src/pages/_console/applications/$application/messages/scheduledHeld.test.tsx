@@ -110,6 +110,18 @@ describe('what was undone', () => {
     await expect.element(screen.getByText('Undone by support')).toBeVisible()
   })
 
+  test('or declined is listed so, with who declined it', async () => {
+    const declined = { ...undone, state: 'declined' as const, endedBy: 'ada', message: 'Wrong day' }
+    const { screen } = await open('messages?canceled=true', {
+      listHeld: ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [declined] : [] }),
+      getHeld: { held: declined },
+    })
+    const row = screen.getByRole('row', { name: /Fresh bread/ })
+    await expect.element(row).toHaveTextContent(/Declined\s*by ada/)
+    await row.getByRole('link', { name: /Fresh bread/ }).click()
+    await expect.element(screen.getByText('Declined by ada')).toBeVisible()
+  })
+
   test.each(['?status=cancelled', '?canceled=true&q=support', '?canceled=true&q=undone'])(
     'is found by %s',
     async (search) => {
