@@ -132,6 +132,10 @@ function sentTogether<Message extends SentMessage>(messages: readonly Message[],
   return groups
 }
 
+/** Codes of WhatsApp messages that were sent together, as from a file. `messages`: the newest first. */
+export const codesSentTogether = (messages: readonly SentMessage[], moments?: SendMoments): ReadonlySet<string> =>
+  new Set(sentTogether(messages, moments).flatMap((group) => (group.length > 1 ? group.map(({ code }) => code) : [])))
+
 /** WhatsApp messages sent together as one row, named by their template, with their sums. */
 const foldTogether = (messages: readonly ListedMessage[], moments?: SendMoments): ListedMessage[] =>
   sentTogether(messages, moments).flatMap((group) => {

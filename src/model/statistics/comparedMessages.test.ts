@@ -32,6 +32,17 @@ describe('a message is compared with', () => {
     ]
     expect(comparable(message('this', 5), others).others.map(({ code }) => code)).toEqual(['sent'])
   })
+
+  test('no WhatsApp message of a file, which went to one number', () => {
+    const chat = { kind: 'whatsapp', template: 'Hi {{1}}' }
+    const row = (code: string, second: number) =>
+      message(code, 4, { ...chat, created: `2026-01-04 08:00:0${second}`, send_date: `2026-01-04 08:00:0${second}` })
+    const others = [row('row 1', 3), row('row 2', 2), row('row 3', 1), message('alone', 2, chat), message('sent', 3)]
+    const found = comparable(message('this', 5), others)
+    expect(found.others.map(({ code }) => code)).toEqual(['sent', 'alone'])
+    expect(found.inFiles).toBe(true)
+    expect(comparable(message('this', 5), [message('alone', 2, chat)]).inFiles).toBe(false)
+  })
 })
 
 test('both had as much time as the younger one', () => {

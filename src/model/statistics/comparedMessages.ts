@@ -2,30 +2,35 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { percent } from '#format/figures.ts'
 import { formatList, toDate } from '#format/format.ts'
 import { hasGone } from '../applications/sentMessage.ts'
+import { codesSentTogether, type SendMoments } from '../messages/listedMessages.ts'
 import { afterSending, type Period } from './period.ts'
 
 export const sentMoment = ({ send_date, created }: Pick<SentMessage, 'send_date' | 'created'>): number | undefined =>
   toDate(send_date ?? created)?.getTime()
 
-/** What a message can be compared with, newest first. `suggested`: the send before it with its preset, else with its campaign. */
-export function comparable(message: SentMessage, messages: readonly SentMessage[]) {
+/**
+ * What a message can be compared with, newest first. `suggested`: the send before it with its preset, else with its campaign.
+ * `inFiles`: true if WhatsApp messages of files are left out, as each went to one number.
+ */
+export function comparable(message: SentMessage, messages: readonly SentMessage[], moments?: SendMoments) {
   const sentAt = sentMoment(message) ?? Number.POSITIVE_INFINITY
-  const others = messages
-    .filter(
-      (other) =>
-        other.code !== message.code &&
-        hasGone(other) &&
-        !other.test &&
-        sentMoment(other) !== undefined &&
-        // the many updates of live activities compare with each other at most
-        (other.kind !== 'live_activity' || message.kind === other.kind),
-    )
-    .sort((a, b) => (sentMoment(b) ?? 0) - (sentMoment(a) ?? 0))
+  const newest = [...messages].sort((a, b) => (sentMoment(b) ?? 0) - (sentMoment(a) ?? 0))
+  const together = codesSentTogether(newest, moments)
+  const all = newest.filter(
+    (other) =>
+      other.code !== message.code &&
+      hasGone(other) &&
+      !other.test &&
+      sentMoment(other) !== undefined &&
+      // the many updates of live activities compare with each other at most
+      (other.kind !== 'live_activity' || message.kind === other.kind),
+  )
+  const others = all.filter(({ code }) => !together.has(code))
   const before = others.filter((other) => (sentMoment(other) ?? 0) < sentAt)
   const same = (key: 'preset' | 'campaign') =>
     message[key] ? before.find((other) => other[key] === message[key]) : undefined
   const suggested = same('preset') ?? same('campaign')
-  return { suggested, others: others.filter((other) => other !== suggested) }
+  return { suggested, others: others.filter((other) => other !== suggested), inFiles: others.length < all.length }
 }
 
 /** For each of the messages, the period from its send that is over for all of them: they had the same time to be opened. */

@@ -1,6 +1,7 @@
 import { Box, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { sendersQuery } from '#api/activity.ts'
 import { messageQuery } from '#api/messages.ts'
 import { sentBetweenQuery } from '#api/sentBetween.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
@@ -14,6 +15,7 @@ import { elapsedTime, oneDecimal, percent } from '#format/figures.ts'
 import { dayFormat, exactDate, formatCount, formatDate, toCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { getOtherOwner, messageName } from '#model/applications/sentMessage.ts'
+import { toSendMoments } from '#model/messages/listedMessages.ts'
 import { comparable, differsBeyondChance, sameTimeAfter, sentMoment } from '#model/statistics/comparedMessages.ts'
 import { type ActionTotals, totalActions } from '#model/statistics/messageCounts.ts'
 import { toPercentage } from '#model/statistics/openRate.ts'
@@ -41,7 +43,13 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
   const foreign = other !== undefined && getOtherOwner(application, query.data) !== undefined
   const itself = other === message.code
   const second = other !== undefined && !foreign && !itself ? query.data : undefined
-  const { suggested, others } = comparable(message, list.data?.messages ?? [])
+  const listed = useMemo(() => list.data?.messages ?? [], [list.data])
+  const chats = useMemo(() => listed.filter(({ kind }) => kind === 'whatsapp').map(({ code }) => code), [listed])
+  const { data: senders } = useQuery({ ...sendersQuery(chats), enabled: chats.length > 1 })
+  const { suggested, others, inFiles } = useMemo(
+    () => comparable(message, listed, senders && toSendMoments(senders)),
+    [message, listed, senders],
+  )
   const isAlike = ({ kind }: SentMessage) => kind === message.kind
   const option = (each: SentMessage) => ({
     value: each.code,
@@ -82,6 +90,12 @@ export function MessagesBeside({ message, sentAt, dashboard, other }: MessagesBe
             onDropdownOpen={() => setOpened(true)}
             allowDeselect={false}
             onChange={(next) => change({ with: next ?? undefined })}
+            description={
+              inFiles
+                ? 'WhatsApp messages to a file of numbers are left out: each number has its own statistics.'
+                : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           {other !== undefined && (
             <SecondaryButton mb="md" onClick={() => change({ with: undefined })}>
