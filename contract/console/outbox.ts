@@ -136,6 +136,16 @@ export const outbox = {
       replacedBy: z.string().nullable().describe('The send that took its place, by its ID; null: there is none'),
     }),
   }),
+  getTextLanguage: consoleMethod({
+    effect: 'read',
+    request: z.object({ message: z.string().min(1).max(100).describe('Its ID in the Outbox, or its code') }),
+    response: z.object({
+      language: z
+        .string()
+        .nullable()
+        .describe('Of its default text, as its draft had it; null: it’s unknown, or sent over 30 days ago'),
+    }),
+  }),
   undoBatch: consoleMethod({
     effect: 'write',
     request: z.object({ application: applicationCode, batch: batch.shape.id }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Held } from './heldSends.ts'
 
@@ -66,6 +67,29 @@ export async function listHeld(
     .orderBy('id')
     .limit(1_000)
     .execute()
+}
+
+/** As often as anyone reschedules a message. */
+const mostReplaced = 20
+
+/**
+ * What the composer gave along with a send, by its ID or the code of its message: one that was rescheduled has the draft of the
+ * message that it replaced. Undefined: there is none, or none any more.
+ */
+export async function findDraft({ db }: Db, message: string, left = mostReplaced): Promise<unknown> {
+  const found = await db
+    .selectFrom('held')
+    .select(['draft', 'replaces'])
+    .$if(isHeldId(message), (query) => query.where('id', '=', message))
+    .$if(!isHeldId(message), (query) =>
+      query.where('entry', 'in', (from) =>
+        from.selectFrom('entry_objects').select('seq').where('object', '=', `message:${message}`),
+      ),
+    )
+    .orderBy('created', 'desc')
+    .executeTakeFirst()
+  if (found?.draft) return JSON.parse(found.draft)
+  return found?.replaces && left > 0 ? findDraft({ db }, found.replaces, left - 1) : undefined
 }
 
 /** The send that took the place of a canceled message, unless that wasn’t sent either. */

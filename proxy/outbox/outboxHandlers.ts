@@ -8,7 +8,7 @@ import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
-import { findReplacement, listHeld } from './heldLists.ts'
+import { findDraft, findReplacement, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import { endingOf, type Outbox } from './openOutbox.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
@@ -52,6 +52,12 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     async getReplacement({ message }: ConsoleRequestOf<'getReplacement'>, caller: User) {
       requireReader(caller)
       return { replacedBy: await findReplacement(store, message) }
+    },
+    async getTextLanguage({ message }: ConsoleRequestOf<'getTextLanguage'>, caller: User) {
+      requireReader(caller)
+      const { values } = ((await findDraft(store, message)) ?? {}) as { values?: { defaultTextLanguage?: unknown } }
+      const language = values?.defaultTextLanguage
+      return { language: typeof language === 'string' && language !== '' ? language : null }
     },
     async undoHeld({ held: id, checked, replaced }: ConsoleRequestOf<'undoHeld'>, caller: User) {
       const before = await decidable(id, caller)

@@ -3,7 +3,7 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { ok, outboxForTests, sampleSends } from './testing.ts'
 
-const { application } = sampleSends
+const { application, made } = sampleSends
 const minute = 60_000
 
 /** Times on the wire are whole minutes. */
@@ -98,6 +98,27 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
     expect([await canceled(), await replacement(held)]).toEqual([[held], next])
     await console.call('getReplacement', { message: '' }, 'marketer', 422)
+  })
+
+  test('the language of its default text is known from its draft, also once it is rescheduled, and at the service', async () => {
+    const console = await startConsole(30)
+    const language = async (message: string) =>
+      (await console.call<{ language: string | null }>('getTextLanguage', { message }, 'viewer')).language
+    const draft = {
+      id: '0123456789ab',
+      kind: 'push',
+      application,
+      title: 'Sunday',
+      values: { defaultTextLanguage: 'pt' },
+    }
+    const held = await hold(console, 'createMessage', { ...pushIn(600), composerDraft: draft })
+    await console.call('undoHeld', { held, replaced: true })
+    const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
+    expect([await language(held), await language(next), await language(made)]).toEqual(['pt', 'pt', null])
+    parts.service.answers(ok)
+    await pass(next, 690)
+    await becomes(console, next, 'sent')
+    expect(await language(made)).toBe('pt')
   })
 
   test('everyone who may read messages sees in its history that it waits, and who canceled it', async () => {

@@ -51,6 +51,18 @@ export const replacementQuery = (message: string) =>
     queryFn: async ({ signal }) => (await callOwn('getReplacement', { message }, { signal })).replacedBy,
   })
 
+/**
+ * The language of a message’s default text, as its draft had it; null: nobody knows. `message`: its code, or its ID in the Outbox.
+ */
+export const textLanguageQuery = (message: string) =>
+  queryOptions({
+    queryKey: ['getTextLanguage', { message }] as const,
+    // only warnings depend on it
+    queryFn: async ({ signal }) =>
+      (await callOwn('getTextLanguage', { message }, { signal }).catch(() => ({ language: null }))).language,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** What waits in an application; none until it is known. */
 export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
+import { textLanguageQuery } from '#api/outbox.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { getOtherOwner } from '#model/applications/sentMessage.ts'
@@ -33,18 +34,24 @@ export function useOpening<Draft extends CommonDraft>(props: Opening<Draft>) {
     // an empty form isn’t the message to edit
     throwOnError: edited !== undefined && stored === undefined,
   })
+  const { data: language, isLoading: looksUp } = useQuery({
+    ...textLanguageQuery(code ?? ''),
+    // a stored draft has its own
+    enabled: code !== undefined && stored === undefined,
+  })
   const again = stored?.edits?.request
-  const from = openingDraft(
+  const opening = openingDraft(
     spec,
     edited === undefined ? search : { keep: 'all' },
     template && { ...template.request, ...again },
     { presets, tags, stored: stored?.values as Partial<Draft> | undefined },
   )
+  const from = language ? { ...opening, defaultTextLanguage: language } : opening
   const other = getOtherOwner(application, template)
   return {
     edited,
     foreign: other !== undefined && code !== undefined ? { owner: other, message: code } : undefined,
-    isLoading,
+    isLoading: isLoading || looksUp,
     // so that the service recognizes it if it was created after all
     from: again ? { ...from, transactionId: String(again.transactionId) } : from,
   }
