@@ -18,6 +18,8 @@ interface TileProps {
   /** Which direction is good, and green; the other one is red. Of a count, neither: more sent is more of everything. */
   better?: 'more' | 'less' | 'neither'
   foot?: ReactNode
+  /** Bad by itself, whatever it was before. */
+  tone?: 'bad' | undefined
 }
 
 const Waiting = createContext(false)
@@ -25,7 +27,7 @@ const Waiting = createContext(false)
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 export function Tile({ percent = false, better = percent ? 'more' : 'neither', ...props }: TileProps) {
-  const { label, value, unit, before, then, foot, format = percent ? inPercent : exactCount } = props
+  const { label, value, unit, before, then, foot, tone: own, format = percent ? inPercent : exactCount } = props
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const good = (moved?.direction === 'up') === (better === 'more')
@@ -37,7 +39,11 @@ export function Tile({ percent = false, better = percent ? 'more' : 'neither', .
         {label}
       </Text>
       <dd className={classes.value}>
-        {waiting ? <Skeleton my={7} width={72} height={20} /> : <span>{format(value)}</span>}
+        {waiting ? (
+          <Skeleton my={7} width={72} height={20} />
+        ) : (
+          <span data-bad={own === 'bad' || undefined}>{format(value)}</span>
+        )}
         {!waiting && unit && <span className={classes.unit}>{value === 1 ? unit : `${unit}s`}</span>}
       </dd>
       {moved && Icon && (

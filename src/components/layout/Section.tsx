@@ -71,9 +71,33 @@ export interface Total {
   value: ReactNode
   note?: ReactNode
   tone?: 'good' | 'bad' | undefined
+  /** In the line below the others, as it matters less. */
+  minor?: boolean | undefined
 }
 
 export const Totals = ({ totals }: { totals: readonly Total[] }) => (
+  <>
+    <MajorTotals totals={totals.filter(({ minor }) => !minor)} />
+    <MinorTotals totals={totals.filter(({ minor }) => minor)} />
+  </>
+)
+
+const MinorTotals = ({ totals }: { totals: readonly Total[] }) =>
+  totals.length > 0 && (
+    <dl className={classes.minor}>
+      {totals.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {typeof value === 'number' ? exactCount(value) : value}
+            {note && <span> {note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+const MajorTotals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className={classes.totals}>
     {totals.map(({ name, value, note, tone }) => (
       <Paper key={name} withBorder px={14} py={10} className={classes.total}>

@@ -14,6 +14,7 @@ test('a draft is named by its title, else by its preset, else by its text', () =
   expect(name({ title: { default: ' ' }, content })).toBe('Weekend bread')
   expect(name({ content }, '')).toBe('Out of the oven')
   expect(name({}, '')).toBe('')
+  expect(name({ title: { default: 'Hello {Name|regular|friend}' } })).toBe('Hello {Name}')
 })
 
 test('an email has no markup in its name', () => {

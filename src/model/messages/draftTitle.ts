@@ -1,4 +1,5 @@
 import type { Preset } from '#contract/presets.ts'
+import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import type { ComposerSpec } from './composers.ts'
 import type { CommonDraft, Texts } from './pushDraft.ts'
 
@@ -12,5 +13,6 @@ export function draftTitle(
     languages.map((language) => (fields[field] as Texts | undefined)?.[language]?.trim()).find(Boolean)
   const title =
     written(named) ?? presets.find(({ code }) => code === preset)?.name ?? plainText(written('content') ?? '')
-  return title.replace(/\s+/g, ' ').slice(0, 80)
+  // cut after that: half a placeholder wouldn’t be recognized
+  return withShortPlaceholders(title).replace(/\s+/g, ' ').slice(0, 80)
 }

@@ -2,10 +2,12 @@ import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { zonedMoment } from '#format/zones.ts'
-import type { Undone } from '../applications/sentMessage.ts'
+import { messageName, type Undone } from '../applications/sentMessage.ts'
 import { writtenKind } from '../people/writing.ts'
+import { asObject } from '../shared/json.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   createMessage: 'push',
@@ -88,6 +90,13 @@ export function toMessage(
     results: [],
     ...undoneIn(held),
   }
+}
+
+/** The name of a message to one person, with the tags that they have now in place of placeholders. */
+export function personalName(message: MessageInFull, tags: Readonly<Record<string, unknown>>): string {
+  const given = asObject(message.request.dynamic_content_placeholders)
+  const filled = (text: string | null | undefined) => text && fillPlaceholders(text, tags, given)
+  return messageName({ ...message, title: filled(message.title), text: filled(message.text) })
 }
 
 /** True if someone stopped it: it was undone, or its approval was declined. */

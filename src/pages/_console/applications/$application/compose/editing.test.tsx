@@ -86,7 +86,9 @@ test('a scheduled push opens with its content, audience, and time, and is replac
 test('it knows the language of its default text, if its draft did', async () => {
   const { screen } = await open({ ...service().answers, getTextLanguage: { language: 'pt' } })
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Brunch')
-  await expect.element(screen.getByRole('combobox', { name: 'Language of the default text' })).toHaveValue('Portuguese')
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Language of the default text' }))
+    .toHaveValue('Portuguese (pt)')
 })
 
 test('what has gone out meanwhile is said, and nothing is created', async () => {

@@ -20,7 +20,7 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
-import { isForNow, isScheduled, isUndoable } from '#model/outbox/heldMessage.ts'
+import { isForNow, isScheduled, isUndoable, personalName } from '#model/outbox/heldMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
@@ -60,7 +60,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   if (held.application !== application) return <OthersMessage owner={held.application} message={id} />
   return (
     <AppPage
-      title={loading ? 'Message' : messageName(message)}
+      title={loading ? 'Message' : person?.tags ? personalName(message, person.tags) : messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
           {waits ? <MessageState message={message} /> : <HeldProgress held={held} />}

@@ -22,6 +22,8 @@ export function MessageConversions({ application, message, totals }: MessageConv
   const messages = useMemo(() => [message], [code, send_date, created])
   const sums = useMessageConversions(application, messages).sums.get(code)
   if (!sums || typeof sums === 'string' || !sums.conversions) return <Totals totals={totals} />
+  // an email has enough tiles without
+  const minor = message.kind === 'email'
   const { conversions, conversion, revenue, currency, windowDays } = sums
   return (
     <>
@@ -32,8 +34,9 @@ export function MessageConversions({ application, message, totals }: MessageConv
             name: 'Conversions',
             value: conversions,
             note: conversion === undefined ? 'events' : `${oneDecimal(conversion)} per 100 sent`,
+            minor,
           },
-          ...(revenue ? [{ name: 'Revenue', value: money(revenue, currency), note: 'Since sending' }] : []),
+          ...(revenue ? [{ name: 'Revenue', value: money(revenue, currency), note: 'Since sending', minor }] : []),
         ]}
       />
       <DimmedText mt={6}>

@@ -59,12 +59,18 @@ function Counts({ application, message }: MessageCountsProps) {
   const inboxOpens = toCount(message.inbox_opened) ?? 0
   const clicks = emailClicks(message)
   const open = unreportedAddresses(message)
-  const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
+  // in front of the mail, a row is enough: what sending did, and what is wrong
+  const isEmail = kind === 'email'
+  const ofEmail = [
+    ...(clicks ? [clicks] : []),
+    ...emailLosses(message).map((loss) => ({ ...loss, minor: loss.name === 'Unsubscribed' && loss.tone !== 'bad' })),
+  ]
   const totals = [
     ...counts.map(({ name, value, note }) => ({
       name,
       value: exactCount(value),
       note: note ?? recipientUnit(kind, value),
+      minor: isEmail && name === 'Recipients',
     })),
     ...(inboxOpens > 0
       ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]

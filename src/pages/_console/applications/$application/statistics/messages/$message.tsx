@@ -114,8 +114,8 @@ function MessageStatistics() {
                 <Tile label="Opened" value={toCount(message.opened)} />
                 <Tile label="Open rate" percent value={countsOpens(message) ? rate : undefined} foot={`of ${whole}`} />
                 {clicks && <Tile label={clicks.name} value={clicks.value} foot={clicks.note} />}
-                {losses.map(({ name: lost, value, note }) => (
-                  <Tile key={lost} label={lost} value={value} foot={note} />
+                {losses.map(({ name: lost, value, note, tone }) => (
+                  <Tile key={lost} label={lost} value={value} foot={note} tone={tone} />
                 ))}
                 {sums?.conversions !== undefined && (
                   <Tile
