@@ -105,6 +105,8 @@ describe.each(storages())('drafts on the %s database', (kind) => {
     await call('saveDraft', { ...bread, version: 1 })
     expect((await call('getDraft', { draft: id }, 'support')).draft).not.toBeNull()
     await call('shareDraft', { draft: id, shared: false })
+    const { entries } = await listEntries(store, { events: ['shareDraft'], limit: 1, contents: true })
+    expect(entries).toMatchObject([{ name: 'Bread', request: { shared: false } }])
     expect(await call('getDraft', { draft: id }, 'viewer')).toEqual({ draft: null, exists: true })
   })
 

@@ -187,6 +187,9 @@ function contentsOf({ begun, event }: Row): Pick<ListedEntry, 'request' | 'befor
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
 
+const draftIn = (event: string, { answer }: Record<string, unknown>): unknown =>
+  event === 'shareDraft' ? (answer as { draft?: unknown } | undefined)?.draft : undefined
+
 function listed(row: Row): ListedEntry {
   const begun = parsed(row.begun)
   const ended = row.ended === null ? {} : parsed(row.ended)
@@ -199,7 +202,8 @@ function listed(row: Row): ListedEntry {
     address: row.address,
     event: row.event,
     application: row.application,
-    name: contentName(begun.before) ?? contentName(begun.request) ?? null,
+    // of a draft that is shared, only the response has its title
+    name: contentName(begun.before) ?? contentName(begun.request) ?? contentName(draftIn(row.event, ended)) ?? null,
     objects: [...new Set(objects)],
     outcome: row.outcome,
     held: row.held,

@@ -12,16 +12,30 @@ const pageSize = 50
 const mostAtOnce = 1_000
 const mostExported = 50_000
 
-/** Entries of the record, newest first. */
+/** A row may stand for many entries: as many further entries as the first rows need are asked for at once, and so often. */
+const furtherEntries = 200
+const furtherPages = 3
+
+/** Entries of the record, newest first. The first page has 50 rows, if there are so many among its first 650 entries. */
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['listActivity', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      callOwn(
-        'listActivity',
-        { ...filter, grouped: true, contents: true, limit: pageSize, ...(pageParam > 0 && { before: pageParam }) },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const getPage = (before: number, limit: number) =>
+        callOwn(
+          'listActivity',
+          { ...filter, grouped: true, contents: true, limit, ...(before > 0 && { before }) },
+          { signal },
+        )
+      let page = await getPage(pageParam, pageSize)
+      if (pageParam > 0 || !page.more) return page
+      const { foldEntries } = await import('#model/activity/foldEntries.ts')
+      for (let left = furtherPages; left > 0 && page.more && foldEntries(page.entries).length < pageSize; left--) {
+        const next = await getPage(page.entries.at(-1)?.id ?? 0, furtherEntries)
+        page = { entries: [...page.entries, ...next.entries], more: next.more }
+      }
+      return page
+    },
     initialPageParam: 0,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),

@@ -86,6 +86,36 @@ test('an application is named where it is changed, and nowhere else', () => {
   expect(entryLine(entry('exportSegment', {}, undefined, { objects: [...objects, 'task:409'] }))).toBe('')
 })
 
+test('an export says of what, an update of a live activity what it shows, and a draft its title', () => {
+  const objects = ['application:AAAAA-00001', 'task:409']
+  const exported = (request: object, names?: ReadonlyMap<string, string>) =>
+    entryLine(entry('exportSegment', { applicationCode: 'AAAAA-00001', ...request }, undefined, { objects }), names)
+  expect(exported({ filterExpression: 'A("AAAAA-00001")' })).toBe('All devices')
+  expect(exported({ filterExpression: 'T("Age", GTE, 18)', exportData: ['hwids', 'tags'], tagsList: ['Age'] })).toBe(
+    'T("Age", GTE, 18), Hardware IDs, Age',
+  )
+  expect(exported({ filterCode: 'fffff-00001' })).toBe('Segment fffff-00001')
+  expect(exported({ filterCode: 'fffff-00001' }, new Map([['filter:FFFFF-00001', 'Regulars']]))).toBe(
+    'Segment Regulars',
+  )
+  const live = (event: string) =>
+    entry(
+      'updateLiveActivity',
+      {
+        notifications: [{ live_activity_id: 'order-1', live_activity: { event, 'content-state': { stage: 'ready' } } }],
+      },
+      undefined,
+      { objects: ['application:AAAAA-00001', 'activity:order-1', 'message:CCCC-1-2'] },
+    )
+  expect([actionLabel(live('update')), entryLine(live('update'))]).toEqual([
+    'Update live activity',
+    'Stage: ready · Live activity order-1',
+  ])
+  expect(actionLabel(live('end'))).toBe('End live activity')
+  const shared = entry('shareDraft', { draft: 'd', shared: true }, undefined, { name: 'Hi {Name|regular|friend}' })
+  expect(entryLine(shared)).toBe('Hi {Name}')
+})
+
 test('a segment that took the place of another one was edited', () => {
   const before = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
   const edit = (request: object) =>

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
 import { differences, tagsSet } from './differences.ts'
@@ -37,6 +37,7 @@ export function actionLabel({ event, request, before, looks, folded, parts, repl
   if (isAudienceCount({ event, request })) return `${eventLabel(audienceCount)}${times}`
   if (event === 'shareDraft' && asObject(request))
     return asObject(request)?.shared === false ? 'Stop sharing draft' : 'Share draft'
+  if (event === 'updateLiveActivity' && liveUpdate(request).event === 'end') return 'End live activity'
   if (event !== 'inboxStatus') return `${eventLabel(event)}${times}`
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
@@ -97,16 +98,60 @@ const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 /** True for an entry of a message that was sent, or waits in the Outbox. */
 export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
 
+const isLive = ({ event }: Pick<ListedEntry, 'event'>) =>
+  event === 'startLiveActivity' || event === 'updateLiveActivity'
+
 const isOfInbox = ({ event }: Change) => event === 'inboxStatus' || event === 'deleteInboxMessage'
 
+/** The update of the first live activity in a request. */
+function liveUpdate(request: unknown): Record<string, unknown> {
+  const { notifications } = asObject(request) ?? {}
+  const [first] = Array.isArray(notifications) ? notifications : []
+  return asObject(asObject(first)?.live_activity) ?? {}
+}
+
+/** What a live activity shows: “Stage: ready”. */
+const shownState = (request: unknown): string[] =>
+  Object.entries(asObject(liveUpdate(request)['content-state']) ?? {}).flatMap(([field, value]) =>
+    typeof value === 'object' || value === '' ? [] : [`${stateLabel(field)}: ${cut(String(value))}`],
+  )
+
+const exportParts: Readonly<Record<string, string>> = {
+  hwids: 'hardware IDs',
+  users: 'user IDs',
+  fcm_keys: 'FCM keys',
+}
+
+/** Which devices were exported, and what of them, unless that is everything. */
+function exported(request: unknown, names: ObjectNames): string[] {
+  const { filterCode, filterExpression, applicationCode, exportData, tagsList } = asObject(request) ?? {}
+  const of =
+    typeof filterExpression === 'string'
+      ? filterExpression === `A("${applicationCode}")`
+        ? 'All devices'
+        : cut(filterExpression)
+      : typeof filterCode === 'string' && `Segment ${names.get(filterKey(filterCode)) ?? filterCode}`
+  const parts = Array.isArray(exportData)
+    ? exportData.map((part) => exportParts[String(part)] ?? wordsIn(String(part)))
+    : []
+  const chosen =
+    Array.isArray(tagsList) && tagsList.length > 0 ? [...parts.filter((part) => part !== 'tags'), ...tagsList] : parts
+  return [of, chosen.length > 0 && capitalized(chosen.join(', '))].filter((text) => typeof text === 'string')
+}
+
+/** The key of a segment’s name by its code: entries call it by its name, except for exports. */
+export const filterKey = (code: string): string => `filter:${code.toUpperCase()}`
+
 /** What a change made different, each in a few words: “Order Count 14 → 21”. Empty if the entry doesn’t tell. */
-function changes(entry: Change): string[] {
+function changes(entry: Change, names: ObjectNames): string[] {
   const { event, request, before } = entry
   const fields = asObject(request) ?? {}
   if (isOfInbox(entry)) {
     const { title, text } = asObject(before) ?? {}
     return quoted(title, text)
   }
+  if (event === 'exportSegment') return exported(request, names)
+  if (isLive(entry)) return [...quoted(...sentTexts(request)), ...shownState(request)]
   if (isSend(entry)) return quoted(...sentTexts(request))
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
   if (event === 'setTags' && !asObject(before))
@@ -130,7 +175,9 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   if (bulk.includes(event) && (devices ?? 0) > 1) return formatCount(devices ?? 0, 'device')
   // the recipient of the first one says nothing of the others
   if (parts) return ''
-  const found = mainObjects(objects)
+  const all = mainObjects(objects)
+  // each update of a live activity is a message
+  const found = isLive({ event }) && all.some(isActivity) ? all.filter(({ kind }) => kind !== 'message') : all
   // its application is in its own column, or the whole list is about it
   if (!applicationEvents.includes(event) && found.every(({ kind }) => kind === 'application')) return ''
   // nothing but what was looked for, in whichever way it was tried: nobody has it
@@ -140,9 +187,10 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   const preset = isSend({ event }) ? found.find(({ kind }) => kind === 'preset') : undefined
   const sentTo = isSend({ event }) ? found.filter(({ kind }) => !['preset', 'message', 'replaced'].includes(kind)) : []
   const used = preset && describeObject(preset, names)
-  const all = sentTo.length > 0 || used ? sentTo : found
-  return [used, describeObjects(all, names)].filter(Boolean).join(' · ')
+  return [used, describeObjects(sentTo.length > 0 || used ? sentTo : found, names)].filter(Boolean).join(' · ')
 }
+
+const isActivity = ({ kind }: EntryObject) => kind === 'activity'
 
 const nameKey = ({ kind, id }: Pick<EntryObject, 'kind' | 'id'>) => `${kind}:${id.toUpperCase()}`
 
@@ -173,7 +221,7 @@ function describeObjects(all: readonly EntryObject[], names: ObjectNames): strin
 export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): string {
   // its task says nothing, and its conditions are in its details
   if (isAudienceCount(entry)) return ''
-  const found = changes(entry)
+  const found = changes(entry, names)
   const more = found.length - mostNamed
   const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
   // of an inbox message, what it is about has its title already

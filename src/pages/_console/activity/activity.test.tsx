@@ -87,16 +87,32 @@ test('on a phone, filters are folded behind a button that counts those in use', 
   }
 })
 
+const fifty = Array.from({ length: 50 }, (_, index) => ({ ...entry, id: 56 - index, name: `Segment ${56 - index}` }))
+
 test('further entries are loaded from the last one', async () => {
   const calls = serve({
     ...answers,
     listActivity: ({ before }: { before?: number }) =>
-      before ? { entries: [{ ...entry, id: 1, name: 'Older' }], more: false } : { entries: [entry], more: true },
+      before ? { entries: [{ ...entry, id: 1, name: 'Older' }], more: false } : { entries: fifty, more: true },
   })
   const screen = await renderScreen('/activity')
   await screen.getByRole('button', { name: 'Load more' }).click()
   await expect.element(screen.getByRole('row', { name: /Older/ })).toBeVisible()
   expect(sent(calls, 'listActivity').at(-1)).toMatchObject({ before: 7 })
+})
+
+test('the first page has enough rows, although a row may stand for many entries', async () => {
+  const looks = Array.from({ length: 50 }, (_, index) => ({
+    ...{ ...entry, id: 200 - index, event: 'searchDevices', name: null, objects: ['user:maria'] },
+  }))
+  const calls = serve({
+    ...answers,
+    listActivity: ({ before }: { before?: number }) =>
+      before ? { entries: fifty, more: true } : { entries: looks, more: true },
+  })
+  const screen = await renderScreen('/activity?what=everything')
+  await expect.element(screen.getByText('51 rows loaded')).toBeVisible()
+  expect(sent(calls, 'listActivity')).toMatchObject([{ limit: 50 }, { limit: 200, before: 151 }])
 })
 
 test('a failure says so, and is tried again', async () => {

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { newestMessagesQuery } from '#api/findMessages.ts'
 import { useKnownNames } from '#api/knownNames.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { sentNames } from '#model/activity/entryLine.ts'
+import { filterKey, sentNames } from '#model/activity/entryLine.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
 /**
@@ -28,6 +29,9 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   const presets = useQueries({ queries: may.includes('listPresets') ? codes('preset').map(presetsQuery) : [] })
   const messages = useQueries({ queries: listsMessages ? codes('message').map(newestMessagesQuery) : [] })
   const campaigns = useQueries({ queries: may.includes('getCampaigns') ? codes('campaign').map(campaignsQuery) : [] })
+  const exporting = entries.filter(({ event }) => event === 'exportSegment')
+  const exported = [...new Set(exporting.flatMap((entry) => application ?? entry.application ?? []))]
+  const filters = useQueries({ queries: may.includes('listFilters') ? exported.map(filtersQuery) : [] })
   const people = useKnownNames([...new Set(entries.flatMap((entry) => application ?? entry.application ?? []))])
   const named = new Map(
     [
@@ -37,6 +41,7 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   )
   return new Map([
     ...people,
+    ...filters.flatMap(({ data = [] }) => data.map(({ code, name }) => [filterKey(code), name] as const)),
     ...named,
     ...sentNames(entries, named),
     ...messages.flatMap(({ data = [] }) =>
