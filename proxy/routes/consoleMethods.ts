@@ -99,12 +99,8 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       const entry = await record.begin(await action())
       try {
         const answer = await handle(given.data, caller)
-        // what it is about is in the entry of the send, or in the draft
-        await entry.end({
-          outcome: 'done',
-          status: 200,
-          ...('held' in given.data || 'draft' in given.data ? {} : { answer }),
-        })
+        // what it is about is in the entry of the send; of a draft, the answer has its title, but not its content
+        await entry.end({ outcome: 'done', status: 200, ...('held' in given.data ? {} : { answer }) })
         return answer
       } catch (error) {
         await entry.end(failedEnding(error))

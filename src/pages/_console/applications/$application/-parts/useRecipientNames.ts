@@ -13,7 +13,7 @@ export function useRecipientNames(
   messages: readonly SentMessage[],
 ): (id: string) => string | undefined {
   const known = useKnownNames([application])
-  const enabled = useCan('listTestDevices') && messages.some(({ to }) => to?.length === 1)
+  const enabled = useCan('listTestDevices') && messages.some(({ to }) => (to?.length ?? 0) > 0)
   const { data: devices = [] } = useQuery({ ...testDevicesQuery(application), enabled })
   const tests = new Map(devices.map(({ pushtoken, name }) => [pushtoken.toUpperCase(), name]))
   return (id) => {

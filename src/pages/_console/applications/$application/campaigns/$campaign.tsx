@@ -12,7 +12,6 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { exactAddress } from '#model/statistics/dashboardPeriods.ts'
 import { messageCountRows, messageSeries, totalActions } from '#model/statistics/messageCounts.ts'
@@ -20,7 +19,8 @@ import { coarsest, rangeLabels } from '#model/statistics/period.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
-import { attribution, conversionsSince, countsEarlier, describeSince } from '../statistics/-parts/attribution.ts'
+import { attribution, countsEarlier, describeSince } from '../statistics/-parts/attribution.ts'
+import { comparedConversions } from '../statistics/-parts/CampaignTiles.tsx'
 import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
 import { periodParts } from '../statistics/-parts/periodParts.ts'
@@ -77,35 +77,57 @@ function CampaignScreen() {
 /** The figures and the messages of a period: the last 90 days, unless another is selected. */
 function CampaignResults({ application, campaign: { code, name } }: { application: string; campaign: Campaign }) {
   const dashboard = usePeriod('90d')
-  const { period, ask } = dashboard
+  const { period, before, ask } = dashboard
   // the same requests as those of the statistics, and so the same results
   const address = exactAddress(`/applications/${application}/statistics/campaigns?campaigns=${code}`, period)
-  const asked = useAsked(
-    ask(period, (between, about) => campaignStatsQuery(code, name, between, { ...about, address })),
-  )
+  const queriesFor = (over: typeof before) =>
+    ask(over, (between, about) => campaignStatsQuery(code, name, between, { ...about, address }))
+  const asked = useAsked(queriesFor(period))
+  const previous = useAsked(queriesFor(before))
   const enabled = useHasCapability('listMessages')
   const { messages } = useMessagesInPeriod(application, period, { enabled, campaign: code })
   const { results } = asked
   const sums = results && totalActions(results)
-  const since = conversionsSince(sums?.conversionsSince)
+  const resultsBefore = before && previous.results
+  const sumsBefore = resultsBefore && totalActions(resultsBefore)
+  const { since, comparable } = comparedConversions(sums, sumsBefore)
+  const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
   const rows = useMemo(() => messageCountRows(results ?? []), [results])
   return (
     <>
-      <PeriodBar dashboard={dashboard} result={asked} />
+      <PeriodBar dashboard={dashboard} result={asked} previous={previous} />
       <Tiles
         label={dashboard.name ? rangeLabels[dashboard.name] : 'In this period'}
         waiting={asked.wait.state === 'waiting'}
       >
         {enabled && <Tile label="Messages" unit="message" value={messages?.length} />}
         {messageSeries.slice(0, 3).map(({ id, label }) => (
-          <Tile key={id} label={label} unit="message" value={sums?.[id]} />
+          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
-        <Tile label="Open rate" percent value={sums?.openRate} foot={sums && `of ${sums.openRateOf}`} />
+        <Tile
+          label="Open rate"
+          percent
+          value={sums?.openRate}
+          before={sumsBefore?.openRate}
+          foot={sums && `of ${sums.openRateOf}`}
+        />
         {(!sums || sums.conversions !== undefined) && (
           <>
-            <Tile label="Conversions" unit="event" value={sums?.conversions} format={exactCount} foot={since} />
+            <Tile
+              label="Conversions"
+              unit="event"
+              value={sums?.conversions}
+              before={comparable?.conversions}
+              foot={since}
+            />
             {(!sums || !!sums.revenue) && (
-              <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} foot={since} />
+              <Tile
+                label="Revenue"
+                format={(sum) => money(sum, sums?.currency)}
+                value={sums?.revenue}
+                before={comparable?.revenue}
+                foot={since}
+              />
             )}
           </>
         )}
@@ -123,6 +145,7 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         result={asked}
         series={messageSeries}
         rows={rows}
+        rowsBefore={rowsBefore}
         formatter={coarsest((results ?? []).map(({ formatter }) => formatter))}
         unit={['message', 'messages']}
         sparse

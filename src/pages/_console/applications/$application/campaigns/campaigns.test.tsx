@@ -90,6 +90,28 @@ test('a campaign has a page with its results, messages, and presets', async () =
     .toHaveAttribute('href', expect.stringMatching(/campaigns=CCCCC-00001.*range=90d/))
 })
 
+test('a campaign is compared with the previous period when asked', async () => {
+  const half = stats({ window_days: 7 })
+  for (const row of half.rows) row.count /= 2
+  const calls = serve({
+    ...there(),
+    getResults: ({ request_id }: { request_id: string }) =>
+      request_id > secondsAgo(0)
+        ? stats({ window_days: 7 })
+        : request_id < secondsAgo(89 * 86_400)
+          ? half
+          : { formatter: 'daily', rows: [], conversion: null },
+  })
+  const screen = await renderScreen(to(`/${spring.code}`))
+  const tiles = screen.getByLabelText('Last 90 days', { exact: true })
+  await expect.element(tiles).toHaveTextContent(/Sent200messages/)
+  const asked = sent(calls, 'getCampaignStats').length
+  await screen.getByRole('switch', { name: 'Compare with previous period' }).click()
+  await expect.element(tiles).toHaveTextContent(/Sent200messages.*from \d+/)
+  expect(sent(calls, 'getCampaignStats').length).toBeGreaterThan(asked)
+  await expect.poll(screen.address).toMatch(/compare=true/)
+})
+
 test('the period of a campaign can be changed, and its messages have what followed them', async () => {
   const calls = serve({
     ...there(),

@@ -16,6 +16,15 @@ describe('a message', () => {
     await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
   })
 
+  test('to test devices names them, not their push tokens', async () => {
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      getMessage: full({ test: true, request: { content: 'Hi', devices: ['token-1', 'token-2'] } }),
+      listTestDevices: { TestDevices: [{ name: 'Counter tablet', type: 1, pushtoken: 'token-1' }] },
+    })
+    await expect.element(screen.getByRole('link', { name: 'Counter tablet' })).toBeVisible()
+    await expect.element(screen.getByText(/^Only the 2 devices/)).toHaveTextContent('Counter tablet, token-2')
+  })
+
   test('by WhatsApp shows the day it was sent on', async () => {
     const { screen } = await showMessages(`/${exampleMessageCode}`, {
       getMessage: full({ kind: 'whatsapp', request: { content: 'Hi', devices: ['whatsapp:+447700900103'] } }),

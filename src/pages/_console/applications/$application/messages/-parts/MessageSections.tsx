@@ -23,6 +23,7 @@ import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
+import { useRecipientNames } from '#pages/_console/applications/$application/-parts/useRecipientNames.ts'
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
 import { SegmentLine } from './SegmentGone.tsx'
@@ -47,11 +48,16 @@ export function RequestSection({ application, message, person, when }: RequestSe
   const used = presets?.find(({ code }) => code === preset)
   const every = preset && !used ? 'The preset’s segment, otherwise everyone' : all
   const { targets, others } = parseMessageRequest(request, every, used && presetNotification(used))
+  const recipientName = useRecipientNames(application, [
+    { ...message, to: targets.flatMap(({ names }) => names ?? []) },
+  ])
   const facts: Fact[] = [
     { name: 'Type', value: kindLabel(kind) },
     {
       name: 'Audience',
-      value: targets.map((target) => <AudienceLine key={target.line} {...{ application, target, person }} />),
+      value: targets.map((target) => (
+        <AudienceLine key={target.line} {...{ application, target, person, recipientName }} test={message.test} />
+      )),
       ...(kind === 'push' &&
         hasGone(message) &&
         (targets[0]?.names?.length ?? 0) > 1 && { note: describeMissed(message) }),
@@ -95,22 +101,35 @@ interface AudienceLineProps {
   application: string
   target: MessageRequest['targets'][number]
   person: OnlyRecipient | undefined
+  /** Of test devices, and of people that were looked up before. */
+  recipientName: (id: string) => string | undefined
+  test: boolean | null | undefined
 }
 
-const AudienceLine = ({ application, target: { line, names = [], more, segment }, person }: AudienceLineProps) => (
+const AudienceLine = ({
+  application,
+  target: { line, names = [], more, segment },
+  person,
+  recipientName,
+  test,
+}: AudienceLineProps) => (
   <div className={messageClasses.name}>
     {segment ? <SegmentLine {...{ application, line, segment }} /> : line}
     {names.map((name, index) => (
       <Fragment key={name}>
         {index > 0 ? ', ' : ' '}
         <PersonLink application={application} find={name}>
-          {person?.name ? `${person.name} (${name})` : name}
+          {namedRecipient(name, person?.name ?? recipientName(name), test)}
         </PersonLink>
       </Fragment>
     ))}
     {more && ' …'}
   </div>
 )
+
+/** The name with the ID. A test lists devices by their push tokens, which say nothing to anyone. */
+const namedRecipient = (id: string, name: string | undefined, test: boolean | null | undefined) =>
+  name === undefined ? id : test ? name : `${name} (${id})`
 
 const linked = (
   code: string | null | undefined,

@@ -23,13 +23,20 @@ function unknownIn(sums: ActionTotals | undefined, sumsBefore: ActionTotals | un
     : undefined
 }
 
-export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
+/**
+ * From when on conversions are counted, and what they can be compared with: those of a part say nothing beside those of a whole
+ * period.
+ */
+export function comparedConversions(sums: ActionTotals | undefined, sumsBefore: ActionTotals | undefined) {
   const since =
     conversionsSince(sums?.conversionsSince) ??
     (sumsBefore?.conversionsSince && sums && `previous period only ${conversionsSince(sumsBefore.conversionsSince)}`) ??
     unknownIn(sums, sumsBefore)
-  // conversions of a part of a period say nothing beside those of a whole one
-  const comparable = sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore
+  return { since, comparable: sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore }
+}
+
+export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
+  const { since, comparable } = comparedConversions(sums, sumsBefore)
   return (
     <>
       {titled && <h2 className={classes.part}>{campaign.name}</h2>}
