@@ -12,7 +12,7 @@ import { useMessageEntries } from './useMessageEntries.ts'
 import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
 /** True if it was scheduled: another message may have taken its place. */
-export const isCanceled = ({ state, scheduled }: WholeHeld): boolean => state === 'undone' && scheduled !== null
+export const wasCanceled = ({ state, scheduled }: WholeHeld): boolean => state === 'undone' && scheduled !== null
 
 interface AfterHeldProps {
   application: string
@@ -28,7 +28,7 @@ interface AfterHeldProps {
  */
 export function AfterHeld({ application, held, message, person }: AfterHeldProps) {
   const { templates } = useMessageEntries(application)(message)
-  const replacement = useReplacement(application, held.id, isCanceled(held))
+  const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { state, draft, ended } = held
   const { name, service, approvedPresets } = useSignedIn()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }

@@ -31,7 +31,7 @@ import { outboxLink } from '#pages/_console/applications/$application/-parts/out
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { AfterHeld, isCanceled } from './AfterHeld.tsx'
+import { AfterHeld, wasCanceled } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { MessageActions } from './MessageActions.tsx'
@@ -145,7 +145,7 @@ const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== un
 
 /** What someone has to know or decide. */
 function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
-  const replacement = useReplacement(application, held.id, isCanceled(held))
+  const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { name } = useSignedIn()
   const { state, mayBeSent, ended, endedBy, approval, person } = held
   // whoever ended it is told by a toast
