@@ -90,7 +90,7 @@ const MinorTotals = ({ totals }: { totals: readonly Total[] }) =>
           <dt>{name}</dt>
           <dd>
             {typeof value === 'number' ? exactCount(value) : value}
-            {note && <span> {note}</span>}
+            {note && <span> ({note})</span>}
           </dd>
         </div>
       ))}

@@ -36,7 +36,9 @@ export function MessageConversions({ application, message, totals }: MessageConv
             note: conversion === undefined ? 'events' : `${oneDecimal(conversion)} per 100 sent`,
             minor,
           },
-          ...(revenue ? [{ name: 'Revenue', value: money(revenue, currency), note: 'Since sending', minor }] : []),
+          ...(revenue
+            ? [{ name: 'Revenue', value: money(revenue, currency), note: !minor && 'Since sending', minor }]
+            : []),
         ]}
       />
       <DimmedText mt={6}>

@@ -69,8 +69,7 @@ function Counts({ application, message }: MessageCountsProps) {
     ...counts.map(({ name, value, note }) => ({
       name,
       value: exactCount(value),
-      note: note ?? recipientUnit(kind, value),
-      minor: isEmail && name === 'Recipients',
+      ...(isEmail && name === 'Recipients' ? { minor: true } : { note: note ?? recipientUnit(kind, value) }),
     })),
     ...(inboxOpens > 0
       ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
