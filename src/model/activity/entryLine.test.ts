@@ -72,6 +72,8 @@ test('other changes say which fields, and sends their text', () => {
     'Preset Weekend breakfast · User maria',
   )
   expect(entryLine({ ...sent, objects: ['message:CCCC-1-2'] })).toBe('Message CCCC-1-2')
+  const toAll = { ...entry('createMessage', { notifications: titled }), objects: ['message:CCCC-1-2'] }
+  expect(entryLine(toAll, new Map([['message:CCCC-1-2', 'Hi {Name}']]))).toBe('“Hi {Name}”')
   expect(entryLine(entry('deletePreset', {}, { name: 'Bread' }, { name: 'Bread' }))).toBe('Bread')
   expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
 })

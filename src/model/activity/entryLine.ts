@@ -226,7 +226,11 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   const changed = [...found.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ')
   // of an inbox message, what it is about has its title already
   const renamed = replacements[entry.event] !== undefined && found.some((change) => change.startsWith('Name '))
-  const rest = renamed ? '' : about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
+  // a send that waited is its own message, which has its text as its name
+  const repeats =
+    isSend(entry) && found.length > 0 && mainObjects(entry.objects).every(({ kind }) => kind === 'message')
+  const rest =
+    renamed || repeats ? '' : about(found.length > 0 && isOfInbox(entry) ? { ...entry, name: null } : entry, names)
   const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined
   const replaces = entry.objects.some((key) => key.startsWith('replaced:')) && 'replaces the earlier message'
   const unfinished = entry.parts && entry.parts.unfinished > 0 && unfinishedText(entry.parts)
