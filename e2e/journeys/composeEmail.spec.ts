@@ -23,7 +23,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
 
   // visually
   await composer.subject.fill('A letter for {Name|regular|you}')
-  await body.text.click()
+  await body.begin()
   await page.keyboard.type('Good morning')
   await page.keyboard.press('ControlOrMeta+a')
   await body.bold.click()
@@ -98,7 +98,7 @@ test('a marketer writes an email in blocks, checks it on a phone and in the dark
   await expect(composer.title).toBeVisible()
   await composer.subject.fill('Spring beans')
 
-  await body.text.click()
+  await body.begin()
   await page.keyboard.type('# Fresh beans')
   await body.openBlocks()
   await body.block('Image').click()
@@ -162,7 +162,7 @@ test('the blocks of an email are edited on a phone', async ({ page, signIn, emai
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('marketer')
   await composer.goto()
-  await body.text.click()
+  await body.begin()
   await body.openBlocks()
   await body.block('Button').click()
   await body.field('URL').fill('https://example.com')
@@ -201,7 +201,7 @@ test('in full screen, the tools of the editor open in sight', async ({ page, sig
   const { body } = composer
   await signIn('marketer')
   await composer.goto()
-  await body.text.click()
+  await body.begin()
   await page.keyboard.type('Hello, ')
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
@@ -223,7 +223,7 @@ test('in full screen, an email is written in its languages, with their subjects'
   const { body, languages } = composer
   await signIn('marketer')
   await composer.goto()
-  await body.text.click()
+  await body.begin()
   await page.keyboard.type('Hello')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const exit = page.getByRole('button', { name: 'Exit full screen' })

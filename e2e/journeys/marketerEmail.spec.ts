@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ seed: 'demo' })
 
-test('an email with a heading, text, image, and button is sent to a segment in 15 interactions', async ({
+test('an email with a heading, text, image, and button is sent to a segment in 16 interactions', async ({
   page,
   signIn,
   emailComposer: composer,
@@ -13,11 +13,12 @@ test('an email with a heading, text, image, and button is sent to a segment in 1
   const { body } = composer
   await signIn('marketer')
   await composer.goto()
-  await expect(body.layout('Offer')).toBeVisible()
+  await expect(body.startFromScratch).toBeVisible()
   await expectAccessible(page)
 
-  await expectWithin(page, 15, async () => {
+  await expectWithin(page, 16, async () => {
     await composer.subject.fill('Spring beans')
+    await body.startFromScratch.click()
     await body.layout('Offer').click()
     // each key goes to what is left to fill in
     await expect(body.field('Image URL')).toBeFocused()

@@ -54,6 +54,7 @@ test.describe('while it is open, there are no axe violations:', () => {
   test('link in an email', async ({ page, emailComposer }) => {
     await expectAccessiblePanel(page, async () => {
       await emailComposer.goto()
+      await emailComposer.body.begin()
       await emailComposer.body.link.click()
       return emailComposer.body.linkForm.root
     })

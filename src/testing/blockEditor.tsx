@@ -46,7 +46,8 @@ export async function openEditor(given = '', preset?: Preset) {
   await page.viewport(1280, 900)
   const screen = await renderPart(<Editor given={given} preset={preset} />)
   const body = screen.getByRole('textbox', { name: 'Email', exact: true })
-  await expect.element(body).toBeVisible()
+  // with a preset, its content is in its place
+  await expect.element(preset?.inherits ? screen.getByRole('group', { name: /^Content of/ }) : body).toBeVisible()
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
   const add = async (name: string) => {
     await screen.getByRole('button', { name: /^Add block(?! here)/ }).click()

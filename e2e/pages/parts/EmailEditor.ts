@@ -3,6 +3,8 @@ import { Dialog } from './Dialog.ts'
 
 /** The body of an email in its default language, in blocks or as HTML. */
 export class EmailEditor {
+  /** Gives an empty email the place of the preset’s content. */
+  readonly startFromScratch: Locator
   readonly text: Locator
   readonly heading: Locator
   readonly group: Locator
@@ -17,6 +19,7 @@ export class EmailEditor {
   readonly personalizeButton: Locator
 
   constructor(private readonly page: Page) {
+    this.startFromScratch = page.getByRole('button', { name: 'Start from scratch' })
     this.text = page.getByRole('textbox', { name: 'Email · Default' })
     this.heading = this.text.getByRole('heading')
     this.group = page.getByRole('group', { name: 'Email · Default' })
@@ -28,6 +31,14 @@ export class EmailEditor {
     this.htmlBlocks = this.text.locator('[data-node-view-wrapper]').filter({ has: this.text.page().locator('iframe') })
     this.convert = page.getByRole('button', { name: 'Convert to blocks' })
     this.personalizeButton = page.getByRole('button', { name: 'Personalize: Button' })
+  }
+
+  /** Puts the cursor into an empty email, which takes the place of the content of a preset that is selected. */
+  async begin(): Promise<void> {
+    const either = this.startFromScratch.or(this.text).filter({ visible: true }).first()
+    await either.waitFor()
+    if (await this.startFromScratch.isVisible()) await this.startFromScratch.click()
+    else await this.text.click()
   }
 
   /** What an empty email can start from. */

@@ -9,6 +9,7 @@ import {
   emailPresetDraft,
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
+import { useEditedBlock } from '../messages/email/blocks/editedBlock.ts'
 import { SettingsDock } from '../messages/email/blocks/settingsDock.tsx'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
@@ -69,10 +70,16 @@ function EmailPresetPreview({ control, language }: { control: DraftControl<Email
   const draft = useDeferredValue(useWatch({ control }) as EmailPresetDraft)
   const shown = effectiveEmail(toEmailRequest(draft, ''), undefined, language)
   const filled = (text = '') => fillPlaceholders(text, {}, {})
+  const edited = useEditedBlock()
   return (
-    <Stack gap={16}>
+    <>
       <SettingsDock />
-      <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
-    </Stack>
+      <EmailPreview
+        subject={filled(shown.subject?.text)}
+        html={filled(shown.content?.text)}
+        language={language}
+        edited={edited}
+      />
+    </>
   )
 }

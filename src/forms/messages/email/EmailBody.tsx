@@ -75,6 +75,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     waiting.current = !editable
     editable?.focus()
   }
+  // Space types on, rather than pressing the button again
+  const resume = () => (side === 'code' ? code.current?.focus() : blockEditor.current?.resume())
   const addUnsubscribe = () => {
     if (blockEditor.current) blockEditor.current.append('unsubscribe')
     else if (code.current) focusEnd(code.current)
@@ -107,7 +109,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
           {side === 'code' && preset?.inherits && (
             <LightButton onClick={() => write(preset.html)}>Edit a copy</LightButton>
           )}
-          {fullScreen && <FullScreenButton {...fullScreen} />}
+          {fullScreen && <FullScreenButton {...fullScreen} onPressed={resume} />}
           <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
         </Group>
       </Group>
@@ -144,12 +146,15 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   )
 }
 
-const FullScreenButton = ({ full, onFull }: FullScreenState) => (
+const FullScreenButton = ({ full, onFull, onPressed }: FullScreenState & { onPressed: () => void }) => (
   <SecondaryButton
     size="compact-sm"
     leftSection={full ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
     aria-pressed={full}
-    onClick={() => onFull(!full)}
+    onClick={() => {
+      onFull(!full)
+      onPressed()
+    }}
   >
     {full ? 'Exit full screen' : 'Full screen'}
   </SecondaryButton>

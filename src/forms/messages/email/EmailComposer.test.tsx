@@ -183,7 +183,8 @@ test('a language says that it gets the default text written over its preset', as
   const screen = await openMonthly()
   await expect.element(screen.getByRole('tab', { name: 'Portuguese · preset', exact: true })).toBeVisible()
   await expect.element(screen.getByText(/languages that you don’t edit keep the preset’s/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Blank', exact: true }).click()
+  await screen.getByRole('button', { name: 'Start from scratch' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveFocus()
   await userEvent.keyboard('New bread')
   await expect.element(screen.getByRole('tab', { name: 'Portuguese · default text', exact: true })).toBeVisible()
   await expect.element(screen.getByText(/languages without their own text get the default text/)).toBeVisible()
@@ -211,7 +212,7 @@ test('default texts over a translated preset are named, and its translations are
 test('a language that the preset brings stays, and one that is removed comes back', async () => {
   const screen = await openMonthly()
   await screen.getByRole('tab', { name: 'Portuguese · preset' }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Email · Portuguese' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Remove Portuguese' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add language' }).click()
   await screen.getByRole('option', { name: /^German/ }).click()
@@ -360,7 +361,8 @@ test('the review leaves the language and what can be undone', async () => {
 
 test('names languages that get the preset’s subject over a default text', async () => {
   const screen = await openMonthly()
-  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await screen.getByRole('button', { name: 'Start from scratch' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveFocus()
   await userEvent.keyboard('Good morning')
   await expect
     .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is the default text.'))

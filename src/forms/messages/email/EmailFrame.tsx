@@ -1,5 +1,6 @@
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { previewHtml } from '#model/email/html.ts'
 import classes from './Email.module.css'
 
@@ -14,6 +15,15 @@ interface EmailFrameProps {
   tabIndex?: number
   /** Called with the URL of an image that can’t be loaded. */
   onLost?: ((url: string) => void) | undefined
+  /** The block to bring into view, by its path in HTML with marks (see markBlocks). */
+  at?: string | undefined
+  /** Called with where that block is, in pixels from the top of the frame: when it changes, and when the email does. */
+  onPlace?: ((place: BlockPlace) => void) | undefined
+}
+
+export interface BlockPlace {
+  top: number
+  bottom: number
 }
 
 /** HTML as email apps show it, in a frame as high as its content. Scripts and, if switched off, images are blocked. */
@@ -26,22 +36,32 @@ export function EmailFrame({
   className,
   tabIndex,
   onLost,
+  at,
+  onPlace,
 }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, width: room } = useElementSize<HTMLDivElement>()
   const [ready, setReady] = useState(0)
   const [height, setHeight] = useState(60)
-  const page = previewHtml(html, { pictures, dark })
+  const page = useMemo(() => previewHtml(html, { pictures, dark }), [html, pictures, dark])
+  const scale = width && room > 0 ? Math.min(1, room / width) : 1
   useWindowEvent('message', ({ source, data }) => {
     if (source !== frame.current?.contentWindow) return
     if (data === 'ready') setReady((times) => times + 1)
     else if (typeof data?.lost === 'string') onLost?.(data.lost)
-    else if (typeof data?.height === 'number') setHeight(Math.min(8000, Math.max(24, Math.ceil(data.height))))
+    else if (typeof data?.height === 'number') {
+      // the frame is as high as the email before a place in it is gone to
+      flushSync(() => setHeight(Math.min(8000, Math.max(24, Math.ceil(data.height)))))
+      const { top, bottom } = data.block ?? {}
+      if (typeof top === 'number' && typeof bottom === 'number') onPlace?.({ top: top * scale, bottom: bottom * scale })
+    }
   })
   useEffect(() => {
     if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
   }, [page, ready])
-  const scale = width && room > 0 ? Math.min(1, room / width) : 1
+  useEffect(() => {
+    if (ready > 0 && at !== undefined) frame.current?.contentWindow?.postMessage({ at }, '*')
+  }, [at, ready])
   return (
     <div ref={ref} className={classes.frame} style={{ height: Math.ceil(height * scale) }}>
       <iframe

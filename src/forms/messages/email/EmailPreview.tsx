@@ -1,17 +1,18 @@
 import { Box, Group, Paper, Switch, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { LightButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
+import { markBlocks } from '#model/email/blocks/markBlocks.ts'
 import { configuredSender } from '#model/email/emailDraft.ts'
 import { hasDarkStyles } from '#model/email/html.ts'
 import classes from './Email.module.css'
-import { EmailFrame } from './EmailFrame.tsx'
+import { type BlockPlace, EmailFrame } from './EmailFrame.tsx'
 
 const views = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
 type View = keyof typeof views
@@ -36,13 +37,15 @@ interface EmailPreviewProps {
   folds?: boolean
   /** Called with the URL of an image that can’t be loaded. */
   onLost?: (url: string) => void
+  /** The block that is edited, which is kept in view, see useEditedBlock. */
+  edited?: string | undefined
   /** More controls. */
   children?: ReactNode
 }
 
 /** An email as apps show it. */
 export function EmailPreview(props: EmailPreviewProps) {
-  const { subject, html, sender, language, label = 'Preview', folds = false, onLost, children } = props
+  const { subject, html, sender, language, label = 'Preview', folds = false, onLost, edited, children } = props
   const [small] = useState(() => !folds || window.matchMedia(phone).matches)
   const [view, setView] = useState<View>(small ? 'phone' : 'desktop')
   const [large, setLarge] = useState(false)
@@ -50,8 +53,17 @@ export function EmailPreview(props: EmailPreviewProps) {
   const width = view === 'phone' || (dark && small) ? phoneWidth : desktopWidth
   const [pictures, setPictures] = useState(true)
   const Around = folds ? Folded : Scrolled
+  const follows = !folds && edited !== undefined
+  const shown = useMemo(() => (follows ? markBlocks(html) : html), [follows, html])
+  const scroll = useRef<HTMLDivElement>(null)
   return (
-    <Paper component="section" withBorder={!folds} p={folds ? 0 : 8} aria-label={label}>
+    <Paper
+      component="section"
+      className={folds ? undefined : classes.column}
+      withBorder={!folds}
+      p={folds ? 0 : 8}
+      aria-label={label}
+    >
       <Group justify="space-between" gap="xs" mb="sm">
         <ChoiceTabs label="Preview" value={view} onChange={setView} choices={folds ? views : inColumn} />
         {!folds && (
@@ -72,14 +84,16 @@ export function EmailPreview(props: EmailPreviewProps) {
           <strong>{subject || 'No subject'}</strong>
           <span>{sender || configuredSender}</span>
         </div>
-        <Around key={view} label={view === 'text' ? 'Text of the email' : 'Email'}>
+        <Around key={view} ref={scroll} label={view === 'text' ? 'Text of the email' : 'Email'}>
           {view === 'text' ? (
             <Text className={classes.text} component="pre">
               {emailText(html) || 'No text'}
             </Text>
           ) : (
             <EmailFrame
-              html={html}
+              html={shown}
+              at={follows ? edited : undefined}
+              onPlace={(place) => scroll.current && bringIntoView(scroll.current, place)}
               title={`${languageName(language)} email`}
               width={width}
               {...{ pictures, dark, onLost }}
@@ -111,16 +125,33 @@ export function EmailPreview(props: EmailPreviewProps) {
 }
 
 /** Can be scrolled by keyboard. */
-const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
+const Scrolled = ({ label, children, ref }: AroundProps) => (
+  <Box ref={ref} className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
     {children}
   </Box>
 )
 
+interface AroundProps {
+  label: string
+  children: ReactNode
+  ref: Ref<HTMLDivElement>
+}
+
+/** Space between a block that is brought into view and the edge, in pixels. */
+const edge = 16
+
+/** Scrolls as little as necessary, and nothing but the element: the editor keeps its place and the focus. */
+function bringIntoView(element: HTMLElement, { top, bottom }: BlockPlace) {
+  const { scrollTop, clientHeight } = element
+  if (top >= scrollTop && bottom <= scrollTop + clientHeight) return
+  const above = top < scrollTop || bottom - top > clientHeight - 2 * edge
+  element.scrollTop = above ? top - edge : bottom + edge - clientHeight
+}
+
 /** Height in pixels above which an email is folded; a bit more than its height when folded. */
 const foldsAbove = 480
 
-function Folded({ children }: { label: string; children: ReactNode }) {
+function Folded({ children }: AroundProps) {
   const { ref, height } = useElementSize<HTMLDivElement>()
   const [all, setAll] = useState(false)
   return (

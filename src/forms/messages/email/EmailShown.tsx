@@ -21,6 +21,7 @@ import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
 import { copyTranslations } from '../texts/copyTranslations.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { useEditedBlock } from './blocks/editedBlock.ts'
 import { SettingsDock } from './blocks/settingsDock.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
@@ -106,6 +107,7 @@ export function EmailShown({ composerForm, presets, tags, language, onFix }: Ema
     })
   }
   const { name, email } = draft.from
+  const edited = useEditedBlock()
   return (
     <>
       <SettingsDock />
@@ -114,6 +116,7 @@ export function EmailShown({ composerForm, presets, tags, language, onFix }: Ema
         html={filled(html)}
         sender={[name, email].filter(Boolean).join(' · ')}
         language={language}
+        edited={edited}
         onLost={(url) => setLost((before) => (before.includes(url) ? before : [...before, url]))}
       />
       <Card label="Checks">

@@ -64,6 +64,7 @@ export function blockFault(block: EmailBlock): string | undefined {
   if (block.type === 'button')
     return named(block.attrs.text ? `Button “${block.attrs.text}”` : 'Button', Object.values(buttonFaults(block.attrs)))
   if (block.type === 'social') return named('Social links', socialFaults(block.attrs))
+  if (block.type === 'html') return named('HTML', [block.attrs.source.trim() === '' ? 'Enter its code' : undefined])
   return undefined
 }
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { emailFault } from './blockFaults.ts'
 import {
   defaultDesign,
   type EmailBlock,
   type EmailDocument,
+  emptyEmailDocument,
+  emptyParagraph,
   fonts,
   type Inline,
   imageWidths,
@@ -292,4 +295,11 @@ const column = (words: string) => ({
       content: [{ type: 'text' as const, text: words }],
     },
   ],
+})
+
+test('an HTML block without code stays a block, and is a problem', () => {
+  const email = { ...emptyEmailDocument, content: [emptyParagraph, { type: 'html' as const, attrs: { source: '' } }] }
+  const read = readEmail(writeEmail(email))
+  expect(read).toEqual(email)
+  expect(emailFault(read)).toBe('HTML: enter its code')
 })

@@ -117,6 +117,7 @@ const readers: Readonly<Record<string, Reader>> = {
     type: 'divider',
     attrs: { color: styleValue(findElement(element, 'div'), 'border-top').split(' ')[2] ?? '' },
   }),
+  html: () => ({ type: 'html', attrs: { source: '' } }),
   spacer: (element) => ({ type: 'spacer', attrs: { height: Number.parseInt(styleValue(element, 'height'), 10) } }),
   social: (element) => ({
     type: 'social',

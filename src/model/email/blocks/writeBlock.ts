@@ -68,7 +68,8 @@ export function writeBlock(block: EmailBlock, place: BlockPlace): string {
     case 'social':
       return writeSocial(block, place)
     case 'html':
-      return block.attrs.source
+      // nothing would be read as no block
+      return block.attrs.source.trim() === '' ? element('div', { 'data-block': 'html' }, '') : block.attrs.source
   }
 }
 

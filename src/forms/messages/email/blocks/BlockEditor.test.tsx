@@ -7,7 +7,7 @@ describe('an empty email', () => {
   const preset = { inherits: true, languages: 1, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
 
   test('starts from a layout, whose blocks are filled in one after the other', async () => {
-    const { screen, body } = await openEditor('', preset)
+    const { screen, body } = await openEditor()
     await screen.getByRole('button', { name: 'Offer', exact: true }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).toHaveFocus()
     await userEvent.keyboard('https://a.example/b.png{Tab}Beans{Enter}')
@@ -43,7 +43,29 @@ describe('an empty email', () => {
     await userEvent.keyboard('{Enter}')
     expect(blocks()).toMatchObject([{ content: [{ text: 'From the preset' }] }])
     await press('Undo')
-    await expect.element(screen.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('group', { name: 'Content of Monthly' })).toBeVisible()
+  })
+
+  test('shows the content of its preset alone, which can be written over', async () => {
+    const { screen, body, press } = await openEditor('', preset)
+    const inherited = screen.getByRole('group', { name: 'Content of Monthly' })
+    const layouts = screen.getByRole('group', { name: 'Start from a layout' })
+    await expect.element(inherited).toBeVisible()
+    await expect.element(layouts).not.toBeInTheDocument()
+    await press('Start from scratch')
+    await expect.element(inherited).not.toBeInTheDocument()
+    await expect.element(layouts).toBeVisible()
+    await expect.element(screen.getByText('Until you write, Monthly is sent')).toBeVisible()
+    await expect.element(body).toHaveFocus()
+    screen.getByRole('button', { name: 'Show preset’s content' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toHaveFocus()
+    await press('Start from scratch')
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('A')
+    await expect.poll(() => blocks()).toMatchObject([{ content: [{ text: 'A' }] }])
+    await userEvent.keyboard('{Backspace}B')
+    await expect.poll(() => blocks()).toMatchObject([{ content: [{ text: 'B' }] }])
   })
 
   test('is filled in on a phone, in a drawer', async () => {

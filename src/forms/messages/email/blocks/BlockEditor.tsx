@@ -1,6 +1,7 @@
 import { Box, Drawer } from '@mantine/core'
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ownEscape } from '#components/controls/Dialog.tsx'
 import { type EmailDocument, emptyEmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import { readEmail } from '#model/email/blocks/emailHtml.ts'
@@ -15,12 +16,14 @@ import {
   type PlacedBlock,
   selectedBlock,
   selectedPart,
+  selectedPath,
 } from './blockCommands.ts'
 import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { DockedSettings } from './DockedSettings.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
+import { setEditedBlock } from './editedBlock.ts'
 import { type BlockName, newBlock } from './extensions.ts'
-import { InheritedEmail } from './InheritedEmail.tsx'
+import { InheritedEmail, PresetNotice } from './InheritedEmail.tsx'
 import { inSight } from './inSight.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
@@ -31,6 +34,8 @@ import { useKeptEditor } from './useKeptEditor.ts'
 export interface BlockEditorHandle {
   /** Focuses what is left to fill in, or the text. */
   focus: () => void
+  /** Returns the focus to where the text was left. */
+  resume: () => void
   /** Adds a block at the end. */
   append: (name: BlockName) => void
   /** Removes everything, which can be undone. */
@@ -102,19 +107,42 @@ export default function BlockEditor(props: BlockEditorProps) {
   })
   const blank = useEditorState({ editor, selector: ({ editor: now }) => isEmptyEmail(now.state.doc) })
   const part = useEditorState({ editor, selector: ({ editor: now }) => selectedPart(now.state) })
+  const path = useEditorState({ editor, selector: ({ editor: now }) => selectedPath(now.state) })
   const [startsBlank, setStartsBlank] = useState(false)
+  /** If the preset’s email gives way to one that is written in its place, while that is empty. */
+  const [replaces, setReplaces] = useState(false)
+  const [wasBlank, setWasBlank] = useState(blank)
+  if (wasBlank !== blank) {
+    setWasBlank(blank)
+    // a text that was deleted key by key is written anew in the same place
+    if (blank) setReplaces(editor.isInitialized && editor.isFocused)
+  }
+  const offersLayouts = blank && !startsBlank
+  const inherited = useMemo(
+    () => (preset?.inherits ? readEmail(preset.html) : undefined),
+    [preset?.inherits, preset?.html],
+  )
+  const inheritedShown = offersLayouts && !replaces ? inherited : undefined
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const focusText = () => (copyButton.current ?? editor.view).focus()
+  const showPreset = () => {
+    setStartsBlank(false)
+    setReplaces(false)
+    // once it’s there
+    requestAnimationFrame(focusText)
+  }
   useImperativeHandle(handle, () => ({
     focus() {
       setStrict(true)
-      if (!acts.current.fillIn(0)) editor?.view.focus()
+      if (!acts.current.fillIn(0)) focusText()
     },
+    resume: focusText,
     append: (name) => acts.current.append(name),
     clear() {
       openDocument(editor.view, emptyEmailDocument)
-      editor.view.focus()
+      showPreset()
     },
   }))
-  const offersLayouts = blank && !startsBlank
   const opened = part !== null && (choice?.pos === part ? choice.open : dock !== null && active)
   /** Beside the form, the settings are hidden while the focus is elsewhere. */
   const shown = opened && (dock === null || active || fresh)
@@ -171,10 +199,11 @@ export default function BlockEditor(props: BlockEditorProps) {
     started.current = false
     scrollToBlock()
   }, [offersLayouts])
-  const inherited = useMemo(
-    () => (preset?.inherits ? readEmail(preset.html) : undefined),
-    [preset?.inherits, preset?.html],
-  )
+  const edits = active && !inheritedShown
+  useEffect(() => {
+    if (edits) setEditedBlock(path)
+  }, [edits, path])
+  useEffect(() => () => setEditedBlock(undefined), [])
   const settings = (
     <BlockSettings
       editor={editor}
@@ -197,19 +226,40 @@ export default function BlockEditor(props: BlockEditorProps) {
         setActive(currentTarget.contains(to) || docked.current?.contains(to) === true)
       }
     >
-      <EditorToolbar
-        editor={editor}
-        tags={tags}
-        frame={frame}
-        onInsert={insert}
-        onSettings={() => (shown ? closeSettings() : openSettings())}
-      />
+      {!inheritedShown && (
+        <EditorToolbar
+          editor={editor}
+          tags={tags}
+          frame={frame}
+          onInsert={insert}
+          onSettings={() => (shown ? closeSettings() : openSettings())}
+        />
+      )}
       <div className={canvas.canvas} style={canvasStyle(frame)}>
         {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
-        {offersLayouts && preset && inherited && (
-          <InheritedEmail key={preset.html} {...preset} tags={tags} email={inherited} onEdit={() => start(inherited)} />
+        {preset && inheritedShown && (
+          <InheritedEmail
+            key={preset.html}
+            {...preset}
+            tags={tags}
+            email={inheritedShown}
+            copyButton={copyButton}
+            onEdit={() => start(inheritedShown)}
+            onReplace={() => {
+              setReplaces(true)
+              // the canvas takes the place of the button
+              requestAnimationFrame(() => editor.view.focus())
+            }}
+          />
         )}
-        <div className={canvas.sheet}>
+        {blank && inherited && !inheritedShown && (
+          <PresetNotice title={`Until you write, ${preset?.name} is sent`}>
+            <SecondaryButton size="compact-sm" onClick={showPreset}>
+              Show preset’s content
+            </SecondaryButton>
+          </PresetNotice>
+        )}
+        <div className={canvas.sheet} style={inheritedShown && { display: 'none' }}>
           <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
           {offersLayouts && (
             <LayoutGallery

@@ -32,7 +32,8 @@ export function BlockSettings({ editor, tags, frame, strict, fresh, onFocused, o
   useEffect(() => {
     if (!fresh) return
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
-    const first = find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('input, textarea, select')
+    const first =
+      find('[aria-invalid=true]') ?? find('[data-autofocus]') ?? find('input, textarea, select, .cm-content')
     // the block is in sight; the settings may not have their place yet
     first?.focus({ preventScroll: true })
     // typing replaces the text of a new button

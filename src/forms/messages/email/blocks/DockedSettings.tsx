@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { selectedPart } from './blockCommands.ts'
+import classes from './DockedSettings.module.css'
 import { blockLabel } from './insertEntries.ts'
 
 interface DockedSettingsProps {
@@ -14,7 +15,7 @@ interface DockedSettingsProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The settings of the selected block as a panel in the column beside the form. */
+/** The settings of the selected block as a panel in the column beside the form, of which the preview keeps a part. */
 export function DockedSettings({ dock, editor, onClose, children, ref }: DockedSettingsProps) {
   const head = useRef<HTMLDivElement>(null)
   const name = useEditorState({
@@ -30,8 +31,11 @@ export function DockedSettings({ dock, editor, onClose, children, ref }: DockedS
       component="section"
       ref={ref}
       withBorder
-      p="md"
+      px="md"
+      pb="md"
       aria-label="Block settings"
+      className={classes.docked}
+      data-docked
       // a click beside a field keeps the focus here
       tabIndex={-1}
       onKeyDown={({ key, currentTarget, target }) => {
@@ -39,7 +43,7 @@ export function DockedSettings({ dock, editor, onClose, children, ref }: DockedS
         if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose()
       }}
     >
-      <Group ref={head} justify="space-between" mb="xs">
+      <Group ref={head} justify="space-between" className={classes.head}>
         <Text component="h2" size="md" fw={600}>
           {blockLabel(name ?? '')}
         </Text>

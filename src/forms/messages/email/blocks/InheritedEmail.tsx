@@ -1,4 +1,6 @@
+import { Group } from '@mantine/core'
 import { EditorContent, useEditor } from '@tiptap/react'
+import type { ReactNode, Ref } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { EmailDocument } from '#model/email/blocks/emailDocument.ts'
 import canvas from './BlockCanvas.module.css'
@@ -12,11 +14,14 @@ interface InheritedEmailProps {
   languages: number
   email: EmailDocument
   tags: readonly string[]
+  copyButton: Ref<HTMLButtonElement>
   onEdit: () => void
+  /** Shows an empty email in its place. */
+  onReplace: () => void
 }
 
-/** The email of the preset, which is sent while nothing is written: its blocks, and the way to edit a copy. */
-export function InheritedEmail({ name, languages, email, tags, onEdit }: InheritedEmailProps) {
+/** The email of the preset, which is sent while nothing is written: its blocks, and the ways to edit a copy and to replace it. */
+export function InheritedEmail({ name, languages, email, tags, copyButton, onEdit, onReplace }: InheritedEmailProps) {
   const label = `Content of ${name}`
   const editor = useEditor({
     extensions,
@@ -30,15 +35,17 @@ export function InheritedEmail({ name, languages, email, tags, onEdit }: Inherit
   })
   return (
     <div className={classes.root}>
-      <div className={classes.notice}>
-        <div>
-          <strong>From the preset {name}</strong>
-          <div>Sent as it is until you edit it.{languages > 1 && ` A copy has all ${languages} languages.`}</div>
-        </div>
-        <SecondaryButton aria-label={`Edit a copy of ${name}`} onClick={onEdit}>
+      <PresetNotice
+        title={`From the preset ${name}`}
+        note={`Sent as it is until you edit it.${languages > 1 ? ` A copy has all ${languages} languages.` : ''}`}
+      >
+        <SecondaryButton ref={copyButton} size="compact-sm" aria-label={`Edit a copy of ${name}`} onClick={onEdit}>
           Edit a copy
         </SecondaryButton>
-      </div>
+        <SecondaryButton size="compact-sm" onClick={onReplace}>
+          Start from scratch
+        </SecondaryButton>
+      </PresetNotice>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same */}
       <div className={`${canvas.sheet} ${classes.content}`} onClick={onEdit} onKeyDown={undefined}>
         <EditorContent editor={editor} />
@@ -46,3 +53,14 @@ export function InheritedEmail({ name, languages, email, tags, onEdit }: Inherit
     </div>
   )
 }
+
+/** What is said about the preset above the email, and its buttons. */
+export const PresetNotice = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <div className={classes.notice}>
+    <div>
+      <strong>{title}</strong>
+      {note && <div>{note}</div>}
+    </div>
+    <Group gap={8}>{children}</Group>
+  </div>
+)

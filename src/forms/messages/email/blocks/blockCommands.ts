@@ -43,6 +43,14 @@ export function selectedBlock({ doc, selection }: EditorState): PlacedBlock | un
   return blockAt(doc, selection.head)
 }
 
+/** The place of the selected block in the email, as in markBlocks. */
+export function selectedPath(state: EditorState): string | undefined {
+  const block = selectedBlock(state)
+  if (!block) return undefined
+  const at = state.doc.resolve(block.pos)
+  return Array.from({ length: at.depth + 1 }, (_, depth) => at.index(depth)).join('.')
+}
+
 /** The position of the selected block if it has settings, as all but texts have. */
 export function selectedPart(state: EditorState): number | null {
   const block = selectedBlock(state)
