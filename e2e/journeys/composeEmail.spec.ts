@@ -187,7 +187,7 @@ test('a test email goes to the sender, and the draft survives leaving the page',
   await composer.sendToYourself.click()
   await testDialog.address.fill('nobody')
   await testDialog.send.click()
-  await expect(testDialog.root.getByText('Enter an email address, such as name@example.com')).toBeVisible()
+  await expect(testDialog.root.getByText('nobody: Enter an email address, such as name@example.com')).toBeVisible()
   await expectAccessible(page)
   await testDialog.address.fill('marketer@mail.example')
   await testDialog.send.click()

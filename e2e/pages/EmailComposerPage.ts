@@ -43,7 +43,7 @@ export class EmailComposerPage extends ComposerPage {
 }
 
 class SendToYourselfDialog extends Dialog {
-  readonly address = this.root.getByRole('combobox', { name: 'Address', exact: true })
+  readonly address = this.root.getByRole('combobox', { name: 'Addresses', exact: true })
   readonly send = this.root.getByRole('button', { name: 'Send test' })
 
   constructor(page: Page) {

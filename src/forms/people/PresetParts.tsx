@@ -1,15 +1,17 @@
-import { Box, Group, Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
-import { emailText } from '#model/email/blocks/emailText.ts'
 import { languageOnDevice, shownOnDevice } from '#model/people/writing.ts'
 import { presetLine } from '#model/presets/presetLabels.ts'
+
+const EmailPreview = lazyNamed(() => import('../messages/email/EmailPreview.tsx'), 'EmailPreview')
 
 interface PresetForPersonProps {
   preset: Preset
@@ -46,11 +48,19 @@ export function PresetForPerson({ preset, device, tags, ofDefault }: PresetForPe
           )}
         </Group>
       )}
-      <Text fw={600}>{shown?.title ?? preset.name}</Text>
-      <PreviewText
-        key={String(asDefault)}
-        text={(shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.') ?? ''}
-      />
+      {shown?.html ? (
+        <Suspense fallback={<Skeleton height={240} mt="xs" />}>
+          <EmailPreview label="Email" subject={shown.title ?? ''} html={shown.html} language={language ?? ''} />
+        </Suspense>
+      ) : (
+        <>
+          <Text fw={600}>{shown?.title ?? preset.name}</Text>
+          <PreviewText
+            key={String(asDefault)}
+            text={(shown ? shown.text : 'No text in this device’s language.') ?? ''}
+          />
+        </>
+      )}
     </Paper>
   )
 }

@@ -7,6 +7,8 @@ import { ApiError, isLost } from '#api/errors.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { formatList, sentence } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
 import { testGuard } from '#model/messages/toNotification.ts'
 import { checkSentFirst, type Unanswered, UnansweredSend } from './AttemptNotice.tsx'
 import { Form } from './Form.tsx'
@@ -81,6 +83,36 @@ function explainLost(error: unknown): never {
 /** The attempt to send a test of a draft: with the same content and recipients, it is repeated, also in another dialog. */
 export const useTestAttempt = <Sent extends object>(draftId: string, test: Sent) =>
   useAttempt(`test of ${draftId}`, test, { newId: () => testGuard(newDraftId()) })
+
+interface LanguageTest<Request> {
+  language: string | undefined
+  request: Request
+}
+
+/**
+ * Sends a test in one language after the other, as one attempt. If one fails, the error names the languages that were sent before:
+ * sending again in the same dialog doesn’t send those twice.
+ */
+export async function sendInLanguages<Request, Answer>(
+  tests: readonly LanguageTest<Request>[],
+  send: (request: Request) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const { language, request } of tests)
+    try {
+      answers.push(await send(request))
+    } catch (error) {
+      if (!(error instanceof ApiError) || language === undefined || tests.length < 2) throw error
+      const before = tests.slice(0, answers.length).map((test) => languageName(test.language ?? ''))
+      const told = `${languageName(language)}: ${sentence(error.message)} ${before.length > 0 ? `Sent in ${formatList(before)} only.` : 'Nothing was sent before.'}`
+      throw new ApiError(error.status, told, error)
+    }
+  return answers
+}
+
+/** The languages of several tests, as the end of a sentence. */
+export const inLanguages = (languages: readonly (string | undefined)[]): string =>
+  languages.length > 1 ? ` in ${formatList(languages.map((language) => languageName(language ?? '')))}` : ''
 
 /** Says that a test was sent, with a link to its message. */
 export function useTestSent(application: string) {

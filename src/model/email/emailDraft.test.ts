@@ -94,7 +94,7 @@ describe('a test email', () => {
     fields: { ...written.fields, campaign: 'BBBBB-00001', capping_count: '3', capping_days: '7' },
     when: { kind: 'zone', day: '2027-01-01', time: '09:00', timezone: 'UTC' },
   })
-  const test1 = testEmail(email, 'me@b.example')
+  const test1 = testEmail(email, ['me@b.example'])
 
   test('is sent right away to one address, without a campaign', () => {
     expect(test1).toMatchObject({ devices: ['me@b.example'], send_date: 'now', capping_exclude: true })
@@ -105,7 +105,7 @@ describe('a test email', () => {
   test('has the texts of one language, also those of its preset', () => {
     const base = { subject: { default: 'News', de: 'Neues' }, content: { default: '<p>P</p>', de: '<p>D</p>' } }
     const { subject: _, ...inherited } = { ...email, content: { default: '<p>Hi</p>', fr: '<p>Salut</p>' } }
-    expect(testEmail(inherited, 'me@b.example', { base, language: 'de' })).toMatchObject({
+    expect(testEmail(inherited, ['me@b.example'], { base, language: 'de' })).toMatchObject({
       subject: 'Neues',
       content: '<p>Hi</p>',
     })

@@ -111,7 +111,7 @@ export function emailLanguages(
 /** A test of an email: as recipients of one language get it, if there’s one. */
 export function testEmail(
   email: EmailNotification,
-  address: string,
+  addresses: string[],
   one?: { language: string; base: EmailTexts | undefined },
 ): EmailNotification {
   const shown = one && effectiveEmail(email, one.base, one.language)
@@ -122,7 +122,7 @@ export function testEmail(
   return {
     ...fields,
     ...(replyTo && { 'reply-to': replyTo }),
-    devices: [address],
+    devices: addresses,
     use_auto_registration: true,
     send_date: 'now',
     capping_exclude: true,

@@ -18,10 +18,10 @@ interface EmailFrameProps {
   /** The block to bring into view, by its path in HTML with marks (see markBlocks). */
   at?: string | undefined
   /** Called with where that block is, in pixels from the top of the frame: when it changes, and when the email does. */
-  onPlace?: ((place: BlockPlace) => void) | undefined
+  onPlace?: ((place: FramePlace) => void) | undefined
 }
 
-export interface BlockPlace {
+export interface FramePlace {
   top: number
   bottom: number
 }

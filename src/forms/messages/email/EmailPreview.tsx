@@ -12,7 +12,7 @@ import { markBlocks } from '#model/email/blocks/markBlocks.ts'
 import { configuredSender } from '#model/email/emailDraft.ts'
 import { hasDarkStyles } from '#model/email/html.ts'
 import classes from './Email.module.css'
-import { type BlockPlace, EmailFrame } from './EmailFrame.tsx'
+import { EmailFrame, type FramePlace } from './EmailFrame.tsx'
 
 const views = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
 type View = keyof typeof views
@@ -141,7 +141,7 @@ interface AroundProps {
 const edge = 16
 
 /** Scrolls as little as necessary, and nothing but the element: the editor keeps its place and the focus. */
-function bringIntoView(element: HTMLElement, { top, bottom }: BlockPlace) {
+function bringIntoView(element: HTMLElement, { top, bottom }: FramePlace) {
   const { scrollTop, clientHeight } = element
   if (top >= scrollTop && bottom <= scrollTop + clientHeight) return
   const above = top < scrollTop || bottom - top > clientHeight - 2 * edge

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
-import { type Answers, sent } from '#testing/render.tsx'
+import { type Answers, Refusal, sent } from '#testing/render.tsx'
 import {
   notifications,
   sendTwice,
@@ -35,17 +35,17 @@ describe('a test of an email', () => {
 
   test('goes to one address, which is remembered', async () => {
     const { calls, dialog, unmount } = await show()
-    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    const address = dialog.getByRole('combobox', { name: 'Addresses' })
     await expect.element(address).toHaveFocus()
     await address.fill(' me@bakery.example ')
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}{Enter}')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(notifications(calls, 'createEmailMessage')).toMatchObject([
       { devices: ['me@bakery.example'], send_date: 'now', capping_exclude: true },
     ])
     await unmount()
     const again = await show()
-    await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
+    await expect.element(again.dialog.getByText('me@bakery.example', { exact: true })).toBeVisible()
   })
 
   test('goes to the address of a person who is found by name', async () => {
@@ -59,7 +59,7 @@ describe('a test of an email', () => {
         ],
       },
     })
-    const address = dialog.getByRole('combobox', { name: 'Address' })
+    const address = dialog.getByRole('combobox', { name: 'Add a person' })
     await address.fill('Maria')
     await page.getByRole('option', { name: /maria@bakery\.example/ }).click()
     await dialog.getByRole('button', { name: 'Send test' }).click()
@@ -78,7 +78,7 @@ describe('a test of an email', () => {
               : [],
       }),
     })
-    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    const address = dialog.getByRole('combobox', { name: 'Addresses' })
     await address.fill('me@bakery.example')
     await expect.element(dialog.getByRole('list', { name: 'Recipients' })).toHaveTextContent('me@bakery.example')
     await expect.element(dialog.getByText('Language: German')).toBeVisible()
@@ -87,23 +87,23 @@ describe('a test of an email', () => {
       .element(dialog.getByRole('list', { name: 'Recipients' }))
       .toHaveTextContent(/gets nothing.*unsubscribed/)
     await address.fill('new@bakery.example')
-    await expect.element(dialog.getByText('Not in this application yet.')).toBeVisible()
+    await expect.element(dialog.getByText('new@bakery.example isn’t in this application yet.')).toBeVisible()
   })
 
   test('keeps the typed address when Escape closes the dialog', async () => {
     const { dialog, unmount } = await show()
-    await dialog.getByRole('textbox', { name: 'Your address' }).fill('typed@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('typed@bakery.example')
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     await unmount()
     const again = await show()
-    await expect.element(again.dialog.getByRole('textbox')).toHaveValue('typed@bakery.example')
+    await expect.element(again.dialog.getByText('typed@bakery.example', { exact: true })).toBeVisible()
   })
 
   test('is sent in one language, as its recipients get it', async () => {
     const content = { default: '<p>Hello</p>', de: '<p>Hallo</p>' }
     const { calls, dialog } = await show({}, { ...letter, content })
-    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
     await dialog.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: /^German/ }).click()
     await dialog.getByRole('button', { name: 'Send test' }).click()
@@ -113,6 +113,50 @@ describe('a test of an email', () => {
     ])
   })
 
+  test('goes to several addresses, and a wrong one stays as it was typed', async () => {
+    const { calls, dialog } = await show()
+    const addresses = dialog.getByRole('combobox', { name: 'Addresses' })
+    await addresses.click()
+    await userEvent.keyboard('me@bakery.example,ada@bakery{Enter}')
+    await expect.element(addresses).toHaveValue('ada@bakery')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(addresses).toHaveAccessibleDescription(/^ada@bakery: Enter an email address/)
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
+    await addresses.fill('ada@bakery.example')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([
+      { devices: ['me@bakery.example', 'ada@bakery.example'] },
+    ])
+  })
+
+  test('is sent in all languages, and a failure names those that were sent', async () => {
+    const content = { default: '<p>Hello</p>', de: '<p>Hallo</p>', fr: '<p>Salut</p>' }
+    let fails = true
+    const answers: Answers = {
+      createEmailMessage: ({ notifications: [one] }: { notifications: { content: string }[] }) => {
+        if (fails && one?.content === '<p>Salut</p>') throw new Refusal(500, { message: 'Out of ink' })
+        return { Messages: ['1234-5678-9ABC'] }
+      },
+    }
+    const { calls, dialog } = await show(answers, { ...letter, content })
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'All languages: 3 messages' }).click()
+    const send = dialog.getByRole('button', { name: 'Send test' })
+    await send.click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(/French: Out of ink\. Sent in Default and German only\./)
+    fails = false
+    const first = notifications(calls, 'createEmailMessage')
+    expect(first).toMatchObject([{ content: '<p>Hello</p>' }, { content: '<p>Hallo</p>' }, { content: '<p>Salut</p>' }])
+    await send.click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    // the service knows those that it sent
+    expect(notifications(calls, 'createEmailMessage').slice(3)).toEqual(first)
+  })
+
   test('waits for an email that could be sent', async () => {
     const { calls, dialog } = await show({}, letter, [
       { path: ['fields', 'content', 'default'], message: 'Enter a URL for the button “Order”' },
@@ -120,8 +164,8 @@ describe('a test of an email', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent('Problems in the messageEmail: Enter a URL for the button “Order”')
-    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
-    await userEvent.keyboard('{Enter}')
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
+    await userEvent.keyboard('{Enter}{Enter}')
     await expect
       .element(dialog.getByRole('button', { name: 'Send test' }))
       .toHaveAccessibleDescription('Fix the message first')
@@ -130,7 +174,7 @@ describe('a test of an email', () => {
 
   test('isn’t sent to an unsubscribed address', async () => {
     const { calls, dialog } = await show({ listDevices: { devices: [{ hwid: 'me@bakery.example', device_type: 14 }] } })
-    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    const address = dialog.getByRole('combobox', { name: 'Addresses' })
     await address.fill('me@bakery.example')
     await dialog.getByRole('button', { name: 'Send test' }).click()
     await expect.element(address).toHaveAccessibleDescription(/unsubscribed/i)
@@ -139,7 +183,7 @@ describe('a test of an email', () => {
 
   test('shows an error at an invalid address, and sends nothing', async () => {
     const { calls, dialog } = await show()
-    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    const address = dialog.getByRole('combobox', { name: 'Addresses' })
     await address.fill('bakery')
     await dialog.getByRole('button', { name: 'Send test' }).click()
     await expect.element(address).toBeInvalid()
@@ -151,19 +195,19 @@ describe('a test of an email', () => {
 
   test('whose result is unknown is sent again under the same transaction ID', async () => {
     const { calls, dialog } = await show({ createEmailMessage: slow })
-    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
     const [first, second] = await sendTwice(dialog, 'Send test', () => notifications(calls, 'createEmailMessage'))
     expect(second?.transactionId).toBe(first?.transactionId)
   })
 
   test('without a response is repeated under the same transaction ID from another dialog', async () => {
     const first = await show({ createEmailMessage: slow })
-    await first.dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await first.dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
     await first.dialog.getByRole('button', { name: 'Send test' }).click()
     await expect.element(first.dialog.getByRole('note')).toHaveTextContent(/again now is safe/)
     await first.unmount()
     const { calls, dialog } = await show()
-    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
     await dialog.getByRole('button', { name: 'Send test' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(notifications(calls, 'createEmailMessage')).toEqual(notifications(first.calls, 'createEmailMessage'))

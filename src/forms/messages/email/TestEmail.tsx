@@ -4,14 +4,12 @@ import { ApiError } from '#api/errors.ts'
 import { codesOfTransaction } from '#api/findMessages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
-import { emailAddress } from '#contract/values.ts'
+import { emailAddress, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
-import { PersonField } from '#forms/shared/PersonField.tsx'
-import { TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
-import { TextField } from '#forms/shared/TextFields.tsx'
+import { formatList } from '#format/format.ts'
+import { inLanguages, sendInLanguages, TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { emailComposer } from '#model/email/checks.ts'
 import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
@@ -19,7 +17,8 @@ import type { DraftFault } from '#model/messages/pushDraft.ts'
 import { testProblems } from '#model/messages/testProblems.ts'
 import { TestRecipient } from '../review/TestRecipient.tsx'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
-import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
+import { ownLanguage, TestLanguageField, testLanguages } from '../texts/TestLanguageField.tsx'
+import { TestAddresses } from './TestAddresses.tsx'
 
 interface TestEmailProps {
   application: string
@@ -36,78 +35,83 @@ export default function TestEmail(props: TestEmailProps) {
   const { application, draftId, email, preset, faults, providers, onClose } = props
   const { mutateAsync } = useCreateEmailMessage()
   const lookUp = useTestLookUp(application)
-  const [remembered, remember] = usePersonalStorage('address for tests', z.string(), '')
-  const draft = useDraftForm({
-    schema: z.object({ address: z.string().trim(), language: z.string() }),
-    initial: { address: remembered, language: ownLanguage },
-  })
+  const [remembered, remember] = usePersonalStorage('addresses for tests', z.array(z.string()), [])
+  const draft = useDraftForm({ schema: testTarget, initial: { addresses: remembered, language: ownLanguage } })
   const notifySent = useTestSent(application)
   const base = preset && presetTexts(preset)
-  const [typed, language] = useWatch({ control: draft.form.control, name: ['address', 'language'] })
-  const attempt = useTestAttempt(
-    draftId,
-    testEmail(email, typed.trim(), language === ownLanguage ? undefined : { base, language }),
+  const [addresses, language] = useWatch({ control: draft.form.control, name: ['addresses', 'language'] })
+  const languages = testLanguages(language, emailLanguages(email, base))
+  const tests = languages.map((one) =>
+    testEmail(email, addresses, one === undefined ? undefined : { base, language: one }),
   )
-  const finds = useHasCapability('searchDevices')
-  const send = async ({ address }: { address: string }) => {
-    const checked = emailNotification.safeParse(attempt.guarded)
-    if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1), unsent: true })
+  const [only, ...others] = tests
+  const attempt = useTestAttempt(draftId, only && others.length === 0 ? only : { tests })
+  const send = async () => {
+    const { transactionId } = attempt.guarded
+    const requests = tests.map((test, index) => {
+      const guarded = { ...test, transactionId: others.length === 0 ? transactionId : `${transactionId}-${index}` }
+      const checked = emailNotification.safeParse(guarded)
+      if (!checked.success) throw new ApiError(422, '', { faults: getFaults(checked.error).slice(0, 1), unsent: true })
+      return { language: languages[index], request: checked.data }
+    })
     await lookUp({
-      ...{ kind: 'devices', names: [address], field: 'devices', registers: true },
+      ...{ kind: 'devices', names: addresses, field: 'devices', registers: true },
       ...{ platforms: ['email'], providers, hasText: () => true },
     })
-    const answer = await attempt.once(() => mutateAsync({ application, notifications: [checked.data] }))
-    remember(address)
-    const [code] = answer?.Messages ?? (await codesOfTransaction(application, checked.data.transactionId ?? ''))
+    const [answer] = await attempt.once(() =>
+      sendInLanguages(requests, (request) => mutateAsync({ application, notifications: [request] })),
+    )
+    remember(addresses)
+    const [code] = others.length > 0 ? [] : (answer?.Messages ?? (await codesOfTransaction(application, transactionId)))
     onClose()
-    notifySent(`Test sent to ${address}`, code)
+    notifySent(`Test sent to ${formatList(addresses)}${inLanguages(languages)}`, code)
   }
   return (
     <TestDialog
       draft={draft}
-      intro="It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is registered with the application."
+      intro="It’s sent right away, to these addresses only, and doesn’t count toward a campaign. Unknown addresses are registered with the application."
       problems={testProblems(faults, emailComposer.nameOf)}
-      recipient="address"
+      recipient="addresses"
       attempt={attempt}
       onSubmit={send}
       onClose={() => {
         // what was typed is there again
-        remember(draft.form.getValues('address').trim())
+        remember(draft.form.getValues('addresses'))
         onClose()
       }}
     >
-      {finds ? (
-        <PersonField
+      <TestAddresses application={application} control={draft.form.control} name="addresses" />
+      {addresses.filter(isAddress).map((address) => (
+        <TestRecipient
+          key={address}
           application={application}
-          wanted="email"
-          control={draft.form.control}
-          name="address"
-          label="Address"
-          required
+          typed={address}
+          sending={{ kind: 'devices', platforms: ['email'], providers, hasText: () => true }}
+          registers={`${address} isn’t in this application yet.`}
+          withLanguage={language === ownLanguage}
         />
-      ) : (
-        <TextField
-          control={draft.form.control}
-          name="address"
-          label="Your address"
-          type="email"
-          autoComplete="email"
-          required
-        />
-      )}
-      <TestRecipient
-        application={application}
-        typed={emailAddress.safeParse(typed.trim()).success ? typed : ''}
-        sending={{ kind: 'devices', platforms: ['email'], providers, hasText: () => true }}
-        registers="Not in this application yet."
-        withLanguage={language === ownLanguage}
-      />
+      ))}
       <TestLanguageField
         control={draft.form.control}
         name="language"
-        own="The address’s own"
+        own="Each address’s own"
         languages={emailLanguages(email, base)}
       />
     </TestDialog>
   )
 }
+
+const isAddress = (text: string) => emailAddress.safeParse(text).success
+
+/** What lists more waits in the Outbox, like any message. */
+const mostTested = 10
+
+const testTarget = z
+  .object({ addresses: z.array(z.string()), language: z.string() })
+  .superRefine(({ addresses }, context) => {
+    const bad = addresses.filter((address) => !isAddress(address))
+    if (addresses.length === 0) report(context, ['addresses'], 'Enter an email address, such as name@example.com')
+    else if (bad.length > 0)
+      report(context, ['addresses'], `${formatList(bad)}: Enter an email address, such as name@example.com`)
+    else if (addresses.length > mostTested) report(context, ['addresses'], `Enter at most ${mostTested} addresses`)
+  })

@@ -90,6 +90,21 @@ describe('a test of a push', () => {
     expect(test).not.toHaveProperty('devices')
   })
 
+  test('goes to a test device in all languages', async () => {
+    const { calls, dialog } = await show({}, { ...push, content: { default: 'Fresh', de: 'Frisch' } })
+    await dialog.getByRole('checkbox', { name: 'Tablet' }).click()
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'All languages: 2 messages' }).click()
+    await dialog.getByRole('button', { name: 'Send to 1 test device' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    const tests = notifications(calls, 'createMessage')
+    expect(tests).toMatchObject([
+      { content: 'Fresh', devices: ['def'] },
+      { content: 'Frisch', devices: ['def'] },
+    ])
+    expect(new Set(tests.map(({ transactionId }) => transactionId)).size).toBe(2)
+  })
+
   test.each<[string, unknown[], string]>([
     ['no device', [], 'No device has this user ID'],
     ['a device without a token', [{ hwid: 'H-1', device_type: 3, device_model: 'Pixel 9' }], 'Pixel 9: no push token'],

@@ -17,7 +17,7 @@ import { formatCount } from '#format/format.ts'
 import { CheckboxesField, RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
-import { TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
+import { inLanguages, sendInLanguages, TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
@@ -27,7 +27,7 @@ import { testNotification } from '#model/messages/toNotification.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { TestRecipient } from '../review/TestRecipient.tsx'
 import { useTestLookUp } from '../review/useTestLookUp.ts'
-import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
+import { ownLanguage, TestLanguageField, testLanguages } from '../texts/TestLanguageField.tsx'
 
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
@@ -59,16 +59,13 @@ export function TestSend({ application, draftId, push, preset, faults, providers
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
-  const attempt = useTestAttempt(
-    draftId,
-    testNotification(
-      push,
-      preset,
-      to === 'person' ? { users: [user.trim()] } : { devices: tokens },
-      language === ownLanguage ? undefined : language,
-    ),
+  const written = getLanguages({ ...preset, ...withoutUndefined(push) })
+  const languages = testLanguages(language, written)
+  const tests = languages.map((one) =>
+    testNotification(push, preset, to === 'person' ? { users: [user.trim()] } : { devices: tokens }, one),
   )
-  const request = attempt.guarded
+  const [request = push, ...others] = tests
+  const attempt = useTestAttempt(draftId, others.length === 0 ? request : { tests })
   const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
   const send = async () => {
     // those used last may no longer exist
@@ -82,10 +79,16 @@ export function TestSend({ application, draftId, push, preset, faults, providers
       providers,
       hasText: hasPushText(request, undefined, platforms),
     })
-    const { Messages, UnknownDevices } = await attempt.once(() =>
-      mutateAsync({ application, notifications: [request] }),
+    const { transactionId } = attempt.guarded
+    const requests = tests.map((test, index) => ({
+      language: languages[index],
+      request: { ...test, transactionId: others.length === 0 ? transactionId : `${transactionId}-${index}` },
+    }))
+    const [sent] = await attempt.once(() =>
+      sendInLanguages(requests, (test) => mutateAsync({ application, notifications: [test] })),
     )
-    const missing = Object.values(UnknownDevices ?? {}).flat().length
+    // the same in every language
+    const missing = Object.values(sent?.UnknownDevices ?? {}).flat().length
     keepLast({
       to,
       chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)),
@@ -93,9 +96,9 @@ export function TestSend({ application, draftId, push, preset, faults, providers
     onClose()
     notifySent(
       missing > 0
-        ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
-        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}`,
-      Messages[0],
+        ? `Test sent${inLanguages(languages)}. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
+        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}${inLanguages(languages)}`,
+      others.length > 0 ? undefined : sent?.Messages[0],
     )
   }
   return (
@@ -150,12 +153,7 @@ export function TestSend({ application, draftId, push, preset, faults, providers
           }))}
         />
       )}
-      <TestLanguageField
-        control={control}
-        name="language"
-        own="Each device’s own"
-        languages={getLanguages({ ...preset, ...withoutUndefined(push) })}
-      />
+      <TestLanguageField control={control} name="language" own="Each device’s own" languages={written} />
     </TestDialog>
   )
 }

@@ -6,6 +6,13 @@ import type { BoundFieldProps } from '#forms/shared/field.ts'
 /** The choice of a test in the language that its recipient gets anyway. */
 export const ownLanguage = 'own'
 
+/** One test in each language. */
+const allLanguages = 'all'
+
+/** The languages of the tests to send: undefined for the one that a recipient gets anyway. */
+export const testLanguages = (chosen: string, languages: readonly string[]): readonly (string | undefined)[] =>
+  chosen === allLanguages ? languages : [chosen === ownLanguage ? undefined : chosen]
+
 interface TestLanguageFieldProps<Values extends FieldValues, Output>
   extends Pick<BoundFieldProps<Values, Output>, 'control' | 'name'> {
   /** The label of `ownLanguage`. */
@@ -23,6 +30,10 @@ export const TestLanguageField = <Values extends FieldValues, Output>({
     {...field}
     label="Language"
     clearable={false}
-    choices={[{ value: ownLanguage, label: own }, ...languages.map((value) => ({ value, label: languageName(value) }))]}
+    choices={[
+      { value: ownLanguage, label: own },
+      ...(languages.length > 1 ? [{ value: allLanguages, label: `All languages: ${languages.length} messages` }] : []),
+      ...languages.map((value) => ({ value, label: languageName(value) })),
+    ]}
   />
 )

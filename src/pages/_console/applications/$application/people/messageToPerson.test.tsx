@@ -111,6 +111,7 @@ describe('a message to one person', () => {
     await dialog.getByRole('combobox', { name: 'Approved preset' }).click()
     const group = screen.getByRole('group', { name: 'Email, to ann@bakery.example' })
     await group.getByRole('option', { name: 'Receipt' }).click()
+    await dialog.getByText('Text', { exact: true }).click()
     await expect.element(dialog.getByText('Thanks, Ms Ann')).toBeVisible()
     await expect.element(dialog.getByText(/^Goes to this address only/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
@@ -137,9 +138,13 @@ describe('a message to one person', () => {
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const status = screen.getByRole('dialog').getByRole('status')
+    // as a phone shows it
+    await expect.element(status.getByTitle('English email')).toBeVisible()
+    await status.getByText('Text', { exact: true }).click()
+    await expect.element(status.getByLabelText('Text of the email')).toHaveTextContent('Thanks, Ann')
     await expect
       .element(status)
-      .toHaveTextContent(/^EnglishYour receiptThanks, Annann@bakery\.exampleGoes to this address only/)
+      .toHaveTextContent(/^English.*Your receipt.*ann@bakery\.exampleGoes to this address only/)
     await screen.getByRole('button', { name: 'Send to 1 person' }).click()
     await screen.getByRole('button', { name: 'View message' }).click()
     await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
