@@ -10,18 +10,30 @@ import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 interface SegmentSizeProps {
   application: string
   segment: Filter
+  /** Those that pushes reach, where others can be reached too. */
+  byPush?: readonly PlatformKey[] | undefined
 }
 
-/** The devices of a segment that can be reached, and when they were counted. */
-export function SegmentSize({ application, segment }: SegmentSizeProps) {
+/** The devices of a segment that can be reached, how many of them by push, and when they were counted. */
+export function SegmentSize({ application, segment, byPush }: SegmentSizeProps) {
   const { size, counting, problem } = useSegmentSize(application, segment)
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
   return (
     <Box py={8} lh={1.3}>
       {exactCount(size.devices)}
+      {byPush && <SizeByPush application={application} segment={segment} platforms={byPush} />}
       <DimmedText size="xs">{counting ? 'Counting…' : <Moment at={size.at} />}</DimmedText>
     </Box>
   )
+}
+
+interface SizeByPushProps extends Pick<SegmentSizeProps, 'application' | 'segment'> {
+  platforms: readonly PlatformKey[]
+}
+
+function SizeByPush({ application, segment, platforms }: SizeByPushProps) {
+  const { size } = useSegmentSize(application, segment, platforms)
+  return size && <DimmedText size="xs">{exactCount(size.devices)} by push</DimmedText>
 }
 
 /** Of the option’s own color, which is white on the highlighted one. */

@@ -14,14 +14,16 @@ import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { messageName } from '#model/applications/sentMessage.ts'
+import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+import { getPlatforms } from '#model/messages/effective.ts'
 import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { useCreated } from '#pages/-parts/created.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -51,7 +53,9 @@ function Segments() {
   const scheduled = useScheduled(application)
   const segments = useSizedSegments(application, filters)
   const menu = useSegmentActions(application, { recount: true })
-  const [, units] = reachUnit(current.providers)
+  const [unit, units] = reachUnit(current.providers)
+  const byPush =
+    unit === recipientUnit('push', 1) ? undefined : getPlatforms({ platforms: null }, undefined, current.providers)
   const cannotCount = useRefusal('exportSegment', 'count their devices')
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   const describeConditions = ({ filter_expression }: SizedSegment) =>
@@ -65,6 +69,7 @@ function Segments() {
       columns={[
         ...columnsFor(
           application,
+          byPush,
           describeConditions,
           uses,
           (segment) => usesOf(segment, presets, scheduled),
@@ -159,6 +164,7 @@ function Uses({ application, segment, uses }: { application: string; segment: st
 
 const columnsFor = (
   application: string,
+  byPush: readonly PlatformKey[] | undefined,
   describeConditions: (segment: SizedSegment) => string | null | undefined,
   uses: MessageUses,
   usedBy: (segment: SizedSegment) => ReturnType<typeof usesOf>,
@@ -187,7 +193,7 @@ const columnsFor = (
     width: '116px',
     align: 'end',
     value: ({ size }) => size,
-    cell: (segment) => <SegmentSize application={application} segment={segment} />,
+    cell: (segment) => <SegmentSize application={application} segment={segment} byPush={byPush} />,
   },
   lastMessageColumn(uses, ({ name }) => name),
   {

@@ -42,6 +42,17 @@ test('on a phone, the conditions are below the name', async () => {
   await page.viewport(1280, 800)
 })
 
+test('where emails are sent too, a size says how many of it pushes reach', async () => {
+  const { calls, screen } = await show('', {
+    getApplication: {
+      application: { code: exampleApplication, title: 'Bakery', providers: { ios: true, email: true }, languages: {} },
+    },
+    exportSegmentResult: { status: 'completed', devices_count: 12 },
+  })
+  await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/1212 by push/)
+  expect(sent(calls, 'exportSegment')).toHaveLength(2)
+})
+
 test('each segment has its size, its last message, and a way to send one', async () => {
   const { calls, screen } = await show('', {
     capabilities: ['listMessages'],
