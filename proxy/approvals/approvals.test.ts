@@ -119,6 +119,14 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     const { drafts } = await console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })
     expect(drafts).toMatchObject([{ id: '0123456789ab', title: 'Sunday' }])
     expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
+    // what was refused is in the history of its sender, and not of others
+    const historyOf = async (person: 'marketer' | 'support') => {
+      const about = { objects: [`message:${held}`] }
+      const { entries } = await console.call<{ entries: { event: string }[] }>('listActivity', about, person)
+      return entries.map(({ event }) => event)
+    }
+    expect(await historyOf('marketer')).toEqual(['declineHeld', 'createMessage'])
+    expect(await historyOf('support')).toEqual(['declineHeld'])
     expect(sent()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { ListedEntry } from '#contract/console/activity.ts'
 import type { ConsoleMethodName } from '#contract/console/index.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
@@ -6,7 +6,7 @@ import { permissions, type Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
+import { type ListRequest, listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
 import { verifyRecord } from './verifyRecord.ts'
 import { withReplacements } from './withReplacements.ts'
 
@@ -15,7 +15,7 @@ import { withReplacements } from './withReplacements.ts'
  * back of the objects that they ask for, without the address.
  */
 export const activityHandlers = (store: Store) => ({
-  async listActivity(filter: Parameters<typeof listEntries>[1], caller: User) {
+  async listActivity(filter: ListRequest, caller: User) {
     const { objects, replacements } = filter
     const all = objects && replacements ? { ...filter, objects: await withReplacements(store, objects) } : filter
     const found = await listEntries(store, narrowed(all, caller))
@@ -79,14 +79,14 @@ const maySee = (entry: ListedEntry, caller: User): boolean => {
  */
 const shared: readonly Outcome[] = ['done', 'undone', 'unknown']
 
-function narrowed<Filter extends ActivityFilter>(filter: Filter, caller: User): Filter {
+/** The narrower list of those who don’t see all: what others did with an object, and their own. */
+function narrowed(filter: ListRequest, caller: User): ListRequest {
   if (seesAll(caller) || (filter.people?.length === 1 && filter.people[0] === caller.name)) return filter
   if (!filter.objects)
     throw new ProxyError(403, `Your role, ${caller.role}, shows only your own activity. Ask an administrator.`)
   const visible = visibleEvents(caller.role)
   const events = filter.events?.filter((event) => visible.includes(event)) ?? visible
-  const outcomes = filter.outcomes?.filter((outcome) => shared.includes(outcome)) ?? [...shared]
-  return { ...filter, events, outcomes }
+  return { ...filter, events, seen: { person: caller.name, outcomes: shared } }
 }
 
 const shown = <Entry extends ListedEntry>(entry: Entry, caller: User): Entry =>

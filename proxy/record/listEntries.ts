@@ -54,18 +54,20 @@ const asWhole = (found: string, replaced: string) =>
   `select coalesce(whole.seq, step.seq) as seq from (${found}) about join entries step using (seq)
     left join entries whole on whole.seq = step.within and whole.batch like ${replaced}`
 
-interface ListRequest extends ActivityFilter {
+export interface ListRequest extends ActivityFilter {
   before?: number | undefined
   limit: number
   contents?: boolean | undefined
   grouped?: boolean | undefined
   within?: number | undefined
+  /** Of others than this person, only entries with these outcomes. */
+  seen?: { person: string; outcomes: readonly Outcome[] } | undefined
 }
 
 /** A page of entries, newest first. */
 export async function listEntries(
   { query }: Pick<Store, 'query'>,
-  { before, limit, contents, grouped, within, ...filter }: ListRequest,
+  { before, limit, contents, grouped, within, seen, ...filter }: ListRequest,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const params: unknown[] = []
   const param = (value: unknown) => {
@@ -100,6 +102,7 @@ export async function listEntries(
     changes && `event <> all(${param(unchanging)})`,
     application && `application = ${param(application)}`,
     oneOf('outcome', outcomes),
+    seen && `(${oneOf('outcome', seen.outcomes)} or person = ${param(seen.person)})`,
     // its index leaves them out
     outcomes && !outcomes.includes('done') && "outcome <> 'done'",
     from && `at >= ${param(from)}`,
