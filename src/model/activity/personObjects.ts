@@ -4,7 +4,8 @@ import { isAddress, isEmail } from '../people/device.ts'
 /** As many as a request for activity takes. */
 const most = 50
 
-interface PersonsDevice {
+/** As a lookup lists it. */
+export interface PersonsDevice {
   hwid: string
   user_id?: string | null | undefined
   device_type?: number | undefined

@@ -1,6 +1,6 @@
 import { outcomes } from '#contract/console/outcomes.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
-import { oneOf, searchValidator, text } from './search.ts'
+import { entryId, oneOf, searchValidator, text } from './search.ts'
 
 /** The search parameters of a list of activity. */
 export const activitySearch = searchValidator({
@@ -11,7 +11,7 @@ export const activitySearch = searchValidator({
   object: (raw: unknown) => (Array.isArray(raw) && raw[0] ? raw.map(String) : text(raw)),
   from: parseMinute,
   to: parseMinute,
-  entry: (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined),
+  entry: entryId,
   /** The name of whose history it is. */
   of: text,
 })

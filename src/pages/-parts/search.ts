@@ -26,6 +26,9 @@ export const text: Part<string> = (raw) =>
 
 export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
 
+/** Of an entry of the record. */
+export const entryId: Part<number> = (raw) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
+
 export const oneOf =
   <Word extends string | boolean>(...values: readonly Word[]): Part<Word> =>
   (raw) =>

@@ -16,7 +16,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
-import { formatCount } from '#format/format.ts'
+import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions } from '#model/people/deviceActions.ts'
 import type { Lookup } from '#model/people/lookups.ts'
@@ -24,7 +24,7 @@ import { toLookup } from '#model/people/toLookup.ts'
 import { getPickedPerson, getShownDevice, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
-import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { entryId, flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonFound } from './-parts/PersonFound.tsx'
 import { PresetToSend } from './-parts/PresetToSend.tsx'
@@ -36,7 +36,9 @@ export const Route = createFileRoute('/_console/applications/$application/people
     device: text,
     segment: text,
     all: flag,
-    view: oneOf('inbox'),
+    view: oneOf('inbox', 'history'),
+    /** Of the history. */
+    entry: entryId,
     message: text,
     do: oneOf(...actions, 'register', 'write'),
     from: text,
@@ -77,7 +79,7 @@ function People() {
     <AppPage
       title={folded === undefined ? 'People & devices' : (name ?? folded)}
       printed={folded === undefined && find !== undefined ? (name ?? find) : undefined}
-      tab={find !== undefined && view ? `Inbox of ${find}` : find}
+      tab={find !== undefined && view ? `${capitalized(view)} of ${find}` : find}
       note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
       actions={
         folded !== undefined && (

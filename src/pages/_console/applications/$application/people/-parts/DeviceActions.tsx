@@ -21,19 +21,8 @@ import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleLabel } from '#format/roles.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { personObjects } from '#model/activity/personObjects.ts'
-import {
-  actionRefusal,
-  type Device,
-  deviceName,
-  factsJson,
-  isEmail,
-  linkUserLabel,
-  nameIn,
-  type TagOwner,
-} from '#model/people/device.ts'
+import { actionRefusal, type Device, factsJson, isEmail, linkUserLabel, type TagOwner } from '#model/people/device.ts'
 import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
-import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { LazyPart } from '#pages/-parts/LazyPart.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -63,7 +52,7 @@ export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
       () => notify('This browser allows copying only over HTTPS'),
     )
   }
-  const { application, hwid, known } = device
+  const { application, hwid } = device
   const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
     ...{ label, icon, ...rest },
     why: refusal ? undefined : actionRefusal(action, device),
@@ -98,10 +87,6 @@ export function DeviceActions({ device, values, owner }: DeviceActionsProps) {
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
-    historyEntry(
-      personObjects(owner?.devices ?? [known ?? { hwid, device_type: device.type }]),
-      nameIn(values) ?? known?.user_id ?? deviceName(device),
-    ),
     acts && toAction('event', 'Record event', IconBolt, { group: 'Act as this device' }),
     acts && toAction('open', 'Record open', IconAppWindow),
     isEmail(device)

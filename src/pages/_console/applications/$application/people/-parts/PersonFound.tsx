@@ -1,8 +1,11 @@
 import { Alert, Stack, Tabs } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import type { DeviceTarget, Found } from '#api/people.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { getTagOwner, inboxOwner, type TagOwner } from '#model/people/device.ts'
@@ -83,14 +86,21 @@ interface PersonTabsProps {
   owner: TagOwner | undefined
 }
 
+const PersonsHistory = lazyNamed(() => import('./PersonsHistory.tsx'), 'PersonsHistory')
+
 function PersonTabs({ target, device, owner }: PersonTabsProps) {
   const { application, view = 'profile', put } = usePeopleAddress()
   const inbox = inboxOwner(device ?? target)
   return (
     <Tabs
-      value={inbox ? view : 'profile'}
+      value={view === 'inbox' && !inbox ? 'profile' : view}
       keepMounted={false}
-      onChange={(next) => put(next === 'inbox' ? { view: next } : { view: undefined, message: undefined }, false)}
+      onChange={(next) =>
+        put(
+          { message: undefined, entry: undefined, view: next === 'inbox' || next === 'history' ? next : undefined },
+          false,
+        )
+      }
     >
       <Tabs.List aria-label="About this device" mb="md">
         <Tabs.Tab value="profile">Profile</Tabs.Tab>
@@ -99,6 +109,7 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
             <InboxLabel application={application} owner={inbox} />
           </Tabs.Tab>
         )}
+        <Tabs.Tab value="history">History</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="profile" tabIndex={-1}>
         <DeviceProfile
@@ -114,9 +125,18 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
           <PersonsInbox owner={inbox} devices={owner?.devices ?? (device && [device])} />
         </Tabs.Panel>
       )}
+      <Tabs.Panel value="history" tabIndex={-1}>
+        <Suspense fallback={<Loading what="the history" />}>
+          <PersonsHistory devices={owner?.devices ?? (device ? [device] : [asDevice(target)])} />
+        </Suspense>
+      </Tabs.Panel>
     </Tabs>
   )
 }
+
+/** What a service tells that doesn’t list devices. */
+const asDevice = (target: DeviceTarget) =>
+  'hwid' in target ? { hwid: target.hwid } : { hwid: target.userId, user_id: target.userId }
 
 /** With the number of unread messages, once it is known. */
 function InboxLabel({ application, owner }: { application: string; owner: InboxOwner }) {

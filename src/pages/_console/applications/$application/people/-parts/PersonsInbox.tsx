@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
@@ -19,8 +19,8 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { PermanentlyDeleted } from '#forms/inbox/PermanentlyDeleted.tsx'
-import { personObjects } from '#model/activity/personObjects.ts'
 import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
+import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { OpenedInboxMessage } from './OpenedInboxMessage.tsx'
@@ -34,7 +34,7 @@ interface PersonsInboxProps {
 }
 
 export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
-  const { application: code, message: chosen, put } = usePeopleAddress()
+  const { application: code, find, device, message: chosen, put } = usePeopleAddress()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
   const inbox = useQuery(inboxQuery(code, owner))
@@ -219,12 +219,13 @@ export function PersonsInbox({ owner, devices = [] }: PersonsInboxProps) {
         <DimmedText my="md">
           Messages that others deleted or changed for this person are in{' '}
           <TextLink
-            to="/applications/$application/activity"
-            params={{ application: code }}
-            search={{
-              object: devices.length > 0 ? personObjects(devices) : `user:${owner.userId}`,
-              of: devices.find(({ name }) => name?.trim())?.name ?? owner.userId,
-            }}
+            {...(devices.length > 0
+              ? linkOptions({
+                  to: '/applications/$application/people',
+                  params: { application: code },
+                  search: { find, device, view: 'history' },
+                })
+              : historyEntry(`user:${owner.userId}`, owner.userId).link)}
             inherit
             underline="always"
             className={classes.tap}
