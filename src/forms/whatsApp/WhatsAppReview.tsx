@@ -1,5 +1,5 @@
 import { Stack, Text, useComputedColorScheme } from '@mantine/core'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNeededApprovals } from '#api/approvals.ts'
 import { ApiError } from '#api/errors.ts'
@@ -8,7 +8,7 @@ import { useCreateWhatsAppMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useRememberTemplate } from '#api/usedTemplates.ts'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import { Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { capitalized, errorText, exactCount, exactDate, relativeDate } from '#format/format.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
@@ -17,9 +17,7 @@ import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { type CheckedNumbers, checkNumbers, firstMessage, leaveOut, rowDraft } from '#model/whatsApp/numberRows.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
-import { valueSources } from '#model/whatsApp/valueSources.ts'
 import {
-  textWindow,
   toWhatsAppNotification,
   toWhatsAppNumber,
   toWhatsAppRequest,
@@ -39,6 +37,7 @@ import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import type { KeptDraft } from '../shared/useKeptDraft.ts'
 import { ChatThen } from './ChatPreview.tsx'
 import { FileAudience } from './FileAudience.tsx'
+import { messageFacts } from './messageFacts.tsx'
 import { OtherValues } from './OtherValues.tsx'
 import { UnknownNumber, useUnknownNumbers } from './UnknownNumbers.tsx'
 import { useNumberOwner } from './useNumberOwner.ts'
@@ -249,24 +248,3 @@ const oneNumber = (draft: WhatsAppDraft): CheckedNumbers => ({
   ],
   bad: [],
 })
-
-const messageFacts = (draft: WhatsAppDraft): Fact[] => {
-  const { kind, contentId, language, preset } = draft
-  const sources = valueSources(draft)
-  return [
-    ...(kind === 'template'
-      ? [{ name: 'Template', value: `${contentId.trim()} · ${language.trim() || 'en_US'}` }]
-      : []),
-    ...(kind === 'text' ? [{ name: 'Delivered', value: textWindow }] : []),
-    ...(sources.length > 0 ? [{ name: 'Values', value: <ValueSources sources={sources} /> }] : []),
-    ...(preset.trim() ? [{ name: 'Preset', value: preset.trim() }] : []),
-  ]
-}
-
-const ValueSources = ({ sources }: { sources: ReturnType<typeof valueSources> }) =>
-  sources.map(({ value, column }, index) => (
-    <Fragment key={value}>
-      {index > 0 && ', '}
-      {value} from <em>{column}</em>
-    </Fragment>
-  ))

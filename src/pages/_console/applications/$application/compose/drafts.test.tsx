@@ -132,9 +132,19 @@ describe('a shared draft', () => {
     expect(storedDrafts({ ...composeOwner, name: 'viewer' })).toEqual([])
   })
 
-  test('of a WhatsApp message isn’t copied for a role that can’t send', async () => {
-    const { screen } = await showCompose('/whatsapp?draft=0123456789ab', shared({ content: 'Hi' }), 'viewer')
-    await expect.element(screen.getByText(/The Viewer role can’t send messages/)).toBeVisible()
+  test('of a WhatsApp message is shown to a role that can’t send, and isn’t copied', async () => {
+    const values = {
+      content: 'Your beans are *roasted*',
+      number: '+447700900123',
+      when: 'later',
+      date: '2030-05-01 09:00',
+    }
+    const { screen } = await showCompose('/whatsapp?draft=0123456789ab', shared(values), 'viewer')
+    await expect.element(screen.getByText(/By marketer\. The Viewer role can’t send messages/)).toBeVisible()
+    await expect.element(screen.getByText(/Your beans are/)).toBeVisible()
+    await expect.element(screen.getByText('+447700900123')).toBeVisible()
+    await expect.element(screen.getByText(/May 1, 2030/).first()).toBeVisible()
+    expect(screen.getByRole('textbox').elements()).toEqual([])
     expect(storedDrafts({ ...composeOwner, name: 'viewer' })).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { isHeldId } from '#contract/console/heldId.ts'
+import { StartDraftShown } from '#forms/liveActivities/StartDraftShown.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
@@ -30,15 +31,23 @@ function StartLiveActivity() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const refusal = useRefusal('startLiveActivity', 'start live activities')
   // without a copy that could never be sent
-  const { owner, draft, key, onCopied, isFetching } = useOpenDraft(code, Route.useSearch().draft, refusal !== undefined)
+  const { owner, draft, key, onCopied, isFetching, viewed } = useOpenDraft(
+    code,
+    Route.useSearch().draft,
+    refusal !== undefined,
+  )
   const offered = useCapabilities()
   const listsActivities = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: listsActivities })
   const { known, keep } = useKnownActivities(code)
   if (refusal)
-    return (
+    return viewed ? (
+      <AppPage title="Draft" tab="Start live activity" note={`By ${viewed.by}. ${refusal}`}>
+        <StartDraftShown application={code} values={viewed.values} />
+      </AppPage>
+    ) : (
       <AppPage title="Start live activity">
-        <EmptyState icon={IconLock} title={refusal} />
+        {isFetching ? <Loading what="the draft" /> : <EmptyState icon={IconLock} title={refusal} />}
       </AppPage>
     )
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { WhatsAppComposer } from '#forms/whatsApp/WhatsAppComposer.tsx'
+import { WhatsAppDraftShown } from '#forms/whatsApp/WhatsAppDraftShown.tsx'
 import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
@@ -45,7 +46,7 @@ function ComposeWhatsApp() {
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   // without a copy that could never be sent
   const views = refusal !== undefined
-  const { owner: draftOwner, draft, key, onCopied, isFetching, by } = useOpenDraft(code, search.draft, views)
+  const { owner: draftOwner, draft, key, onCopied, isFetching, viewed, by } = useOpenDraft(code, search.draft, views)
   // a draft from the list may replace one too
   const stored = composerDraft(draftOwner, draft)
   const edit = search.edit ?? stored?.edits?.code
@@ -74,13 +75,21 @@ function ComposeWhatsApp() {
   if (isLoading || isFetching) return pending()
   return (
     <AppPage
-      title={reviewing ? 'Review' : title}
+      title={viewed ? 'Draft' : reviewing ? 'Review' : title}
       tab={title}
       // for an attempt that may have been sent, the review shows its own notice
-      note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
+      note={
+        viewed
+          ? `By ${viewed.by}. ${refusal}`
+          : reviewing && !attempted
+            ? `${application.title} · Nothing has been sent yet.`
+            : application.title
+      }
       actions={!refusal && <CopyDraftLink {...{ application: code, owner: draftOwner, draft }} />}
     >
-      {refusal ? (
+      {viewed ? (
+        <WhatsAppDraftShown values={viewed.values} />
+      ) : refusal ? (
         <EmptyState icon={IconLock} title={refusal} />
       ) : owner && source ? (
         <OthersMessage owner={owner} message={source} />
