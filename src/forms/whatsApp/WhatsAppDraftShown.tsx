@@ -20,7 +20,7 @@ export function WhatsAppDraftShown({ values }: { values: Readonly<Record<string,
       value:
         draft.to === 'file' ? 'Numbers of a file, which isn’t stored with the draft' : draft.number || 'Nobody yet',
     },
-    { name: 'Scheduled', value: at ? exactDate(at, zone) : draft.when === 'later' ? 'No time yet' : 'Right away' },
+    { name: 'When', value: at ? exactDate(at, zone) : draft.when === 'later' ? 'No time yet' : 'Right away' },
     ...messageFacts(draft),
   ]
   return (

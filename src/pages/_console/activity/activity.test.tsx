@@ -72,6 +72,16 @@ test('the search filters one’s own entries, by names and texts, and by the peo
   await expect.element(screen.getByText('What you changed, sent, and looked at through this console.')).toBeVisible()
 })
 
+test.each([
+  ['can be copied as curl', whole, 1],
+  ['can’t, if only this console knows it', { ...whole, event: 'sign in', name: null, objects: [], before: null }, 0],
+])('the request of an entry %s', async (_, opened, buttons) => {
+  serve({ ...answers, listActivity: { entries: [opened], more: false }, getActivity: { entry: opened } })
+  const screen = await renderScreen('/activity?entry=7')
+  await expect.element(screen.getByRole('button', { name: 'Copy link to this entry' })).toBeVisible()
+  await expect.poll(() => screen.getByRole('button', { name: 'Copy request as curl' }).elements().length).toBe(buttons)
+})
+
 test('on a phone, filters are folded behind a button that counts those in use', async () => {
   serve(answers)
   await page.viewport(390, 844)

@@ -1,6 +1,7 @@
-import { Anchor, Code, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Code, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { entryQuery } from '#api/activity.ts'
+import { toCurl } from '#api/curl.ts'
 import { CopyableCode, CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
@@ -16,6 +17,7 @@ import { actionLabel, isSend, type ObjectNames, objectName } from '#model/activi
 import { entryObject } from '#model/activity/entryObjects.ts'
 import type { FoldedEntry } from '#model/activity/foldEntries.ts'
 import { withShortPlaceholders } from '#model/applications/sentMessage.ts'
+import { asObject } from '#model/shared/json.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 import classes from './Activity.module.css'
 import { OutcomeState } from './activityColumns.tsx'
@@ -60,7 +62,10 @@ export function EntryDetails({ id, titles, names, row = {}, onShow }: EntryDetai
       {entry.request !== null && <Json title="Request" value={entry.request} />}
       {entry.before !== null && <Json title="Before" value={entry.before} />}
       {entry.answer !== null && <Json title="Response" value={entry.answer} />}
-      <CopyTextButton value={`${window.location.origin}/activity?entry=${id}`} label="Copy link to this entry" />
+      <Group gap="xs">
+        <CopyTextButton value={`${window.location.origin}/activity?entry=${id}`} label="Copy link to this entry" />
+        <CopyAsCurl entry={entry} />
+      </Group>
     </Stack>
   )
 }
@@ -159,6 +164,17 @@ function HeldOutcome(entry: WholeEntry & Marks & { held: string }) {
   ) : (
     <OutcomeState {...entry} />
   )
+}
+
+/** Copies the request as the service got it, without the token. Nothing for what only this console does. */
+function CopyAsCurl({ entry: { id, event, request } }: { entry: WholeEntry }) {
+  const { data: curl } = useQuery({
+    queryKey: ['curl', { entry: id }],
+    queryFn: async () => (await toCurl({ method: event, fields: asObject(request) ?? {} })) ?? null,
+    enabled: asObject(request) !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return curl && <CopyTextButton value={curl.text} label="Copy request as curl" />
 }
 
 function Json({ title, value }: { title: string; value: unknown }) {
