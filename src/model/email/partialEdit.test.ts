@@ -60,6 +60,21 @@ describe('a copy of a preset that is edited in one language', () => {
     expect(describes({ ...content, ...completed })).toBeUndefined()
   })
 
+  test('gives copies its new texts and dividers too', () => {
+    const longer = email(
+      text('Hello'),
+      button,
+      { type: 'divider', attrs: { color: '#cccccc' } },
+      text('Bye'),
+      text('PS'),
+    )
+    const found = findPartialEdit({ content: { ...preset, default: longer }, preset })
+    const completed = found && addMissingBlocks({ content, preset }, found)
+    expect(types(completed?.de)).toEqual(['paragraph', 'button', 'divider', 'paragraph', 'paragraph'])
+    expect(completed?.de).toMatch(/Hallo.*Tschüss.*PS/s)
+    expect(describes({ ...preset, default: longer, ...completed })).toBeUndefined()
+  })
+
   test('is said without blocks if only texts are edited', () =>
     expect(describes({ ...preset, en: email(text('Hey'), text('See you')) })).toBe(
       'Only English is edited. Default and German keep the preset’s email.',

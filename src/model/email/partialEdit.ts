@@ -27,11 +27,13 @@ export interface PartialEdit {
   copies: readonly string[]
   /** Blocks that other languages lack, such as a button. */
   added: readonly Added[]
+  /** All new blocks of a language, texts and dividers too: what the copies lack. */
+  brought: readonly Added[]
   /** Languages that lack some of them, and the copies. */
   behind: readonly string[]
 }
 
-/** Blocks that belong in every language. Texts are written for each, and dividers and spacers follow them. */
+/** Blocks that belong in every language. Texts are written for each, and dividers and spacers follow them: only copies lack those. */
 const kinds: Partial<Record<EmailBlock['type'], readonly [one: string, many: string]>> = {
   button: ['button', 'buttons'],
   picture: ['image', 'images'],
@@ -53,11 +55,12 @@ export function findPartialEdit(texts: Contents): PartialEdit | undefined {
   const changed = Object.keys(content).filter((language) => !copies.includes(language))
   if (changed.length === 0 || changed.length + copies.length < 2) return undefined
   const news = new Map(changed.map((language) => [language, addedBlocks(texts, language)]))
-  const [added = []] = [...news.values()].sort((a, b) => b.length - a.length)
+  const [brought = []] = [...news.values()].sort((a, b) => shared(b).length - shared(a).length || b.length - a.length)
+  const added = shared(brought)
   const lagging = changed.filter((language) => missing(added, news.get(language) ?? []).length > 0)
   const behind = [...copies, ...lagging]
   if (behind.length === 0) return undefined
-  return { edited: changed.filter((language) => !lagging.includes(language)), copies, added, behind }
+  return { edited: changed.filter((language) => !lagging.includes(language)), copies, added, brought, behind }
 }
 
 /** `addresses`: by the language of the content they get; languages without any are left out. Undefined if none are left. */
@@ -82,11 +85,14 @@ export function describePartialEdit(
 }
 
 /** The content of the languages that are behind, with the blocks they lack. */
-export function addMissingBlocks(texts: Contents, { added, copies, behind }: PartialEdit): Record<string, string> {
+export function addMissingBlocks(
+  texts: Contents,
+  { added, brought, copies, behind }: PartialEdit,
+): Record<string, string> {
   return Object.fromEntries(
     behind.map((language) => {
       const email = readEmail(texts.content[language] ?? '')
-      const lacking = missing(added, copies.includes(language) ? [] : addedBlocks(texts, language))
+      const lacking = copies.includes(language) ? brought : missing(added, addedBlocks(texts, language))
       const content = [...email.content]
       for (const [index, { block, after }] of lacking.entries())
         content.splice(Math.min(after + index, content.length), 0, block)
@@ -107,9 +113,12 @@ function addedBlocks({ content, preset }: Contents, language: string): Added[] {
   const isKept = blocks.map((block) => take((other) => JSON.stringify(other) === JSON.stringify(block)))
   const isNew = blocks.map(({ type }, index) => !isKept[index] && !take((other) => other.type === type))
   return blocks.flatMap((block, index) =>
-    isNew[index] && kinds[block.type] ? [{ block, after: isNew.slice(0, index).filter((added) => !added).length }] : [],
+    isNew[index] ? [{ block, after: isNew.slice(0, index).filter((added) => !added).length }] : [],
   )
 }
+
+/** Those that belong in every language. */
+const shared = (added: readonly Added[]) => added.filter(({ block }) => kinds[block.type])
 
 /** Those of `wanted` without a block of their type in `present`. */
 function missing(wanted: readonly Added[], present: readonly Added[]): Added[] {

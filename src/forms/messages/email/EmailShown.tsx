@@ -127,7 +127,7 @@ export function EmailShown({ composerForm, presets, tags, language, onFix }: Ema
           {partialEdit && (
             <li>
               {partialEdit}{' '}
-              {partial.added.length > 0 && (
+              {partial.brought.length > 0 && (
                 <FieldLink onClick={addEverywhere}>Add to all languages, untranslated</FieldLink>
               )}
             </li>
