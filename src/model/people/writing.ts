@@ -86,6 +86,13 @@ export function writingsTo({ devices }: FoundPerson): readonly Writing[] {
   return all.filter(({ kind, to }, index) => all.findIndex((one) => one.kind === kind && one.to === to) === index)
 }
 
+/** Where a person is written to instead of a number that can’t be: a reachable device or address of the same user. */
+export const writableInstead = (device: KnownDevice, devices: readonly KnownDevice[] = []): KnownDevice | undefined =>
+  devices.find(
+    (other) =>
+      device.user_id && other.user_id === device.user_id && other.push_token && writtenKind(other) !== undefined,
+  )
+
 export interface SendablePreset extends Writing {
   /** What it is selected by: the code of the preset, and, of another recipient than the device shown, who that is. */
   value: string

@@ -185,6 +185,18 @@ describe('a message to one person', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('from a phone number goes to another device of the same person', async () => {
+    const number = { ...annsPhone, hwid: 'whatsapp:+447700900101', device_type: 21 }
+    const { screen } = await showPerson('find=%2B447700900101&device=whatsapp%3A%2B447700900101', {
+      listDevices: { devices: [number, annsPhone] },
+      listPresets: { presets },
+    })
+    await expect.element(screen.getByRole('region', { name: 'This number' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    await expect.element(screen.getByRole('dialog', { name: /^Write to/ })).toBeVisible()
+    await expect.poll(screen.address).toMatch(/device=device-1/)
+  })
+
   test('to a phone number says why it can’t be sent, or opens the WhatsApp composer', async () => {
     const number = { ...annsPhone, hwid: 'whatsapp:+447700900101', device_type: 21, user_id: null }
     const found = { listDevices: { devices: [number] } }

@@ -10,7 +10,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { type Providers, platformGap } from '#model/people/device.ts'
-import { writingTarget, writtenKind } from '#model/people/writing.ts'
+import { writableInstead, writingTarget, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { LazyPart } from '#pages/-parts/LazyPart.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -27,7 +27,8 @@ interface WriteMessageProps {
 }
 
 /** Opens a composer for this person, or, for roles that send approved presets only, a dialog to send one. */
-export function WriteMessage({ application, device, devices, providers, tags }: WriteMessageProps) {
+export function WriteMessage({ application, device: selected, devices, providers, tags }: WriteMessageProps) {
+  const device = writtenKind(selected) ? selected : (writableInstead(selected, devices) ?? selected)
   const kind = writtenKind(device)
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const chats = useCan('createWhatsAppMessage')
@@ -55,14 +56,14 @@ export function WriteMessage({ application, device, devices, providers, tags }: 
       </DimmedText>
     </>
   )
-  if (device.device_type === 21 && chats)
+  if (selected.device_type === 21 && chats)
     return (
       <LinkButton
         variant="default"
         leftSection={icon}
         to="/applications/$application/compose/whatsapp"
         params={{ application }}
-        search={{ to: device.hwid.replace('whatsapp:', '') }}
+        search={{ to: selected.hwid.replace('whatsapp:', '') }}
       >
         {label}
       </LinkButton>
