@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { annsPhone } from '#testing/personScreen.ts'
 import { renderScreen, sent, serve } from '#testing/render.tsx'
+import { sentPush, showMessages } from '#testing/sentMessages.ts'
 
 const sentTo = (code: string, title: string, to: string[]) => ({
   ...{ code, title, to, kind: 'whatsapp', status: 'sent', created: '2026-01-01 10:00' },
@@ -89,4 +90,25 @@ test('a person who was looked up before, and a test device, are listed by their 
   await expect.element(screen.getByText(/^Includes messages addressed to Ada Elderlin/)).toBeVisible()
   await search.fill('')
   await expect.element(screen.getByRole('row', { name: /Your points/ })).toHaveTextContent(/To Ada Elderlin/)
+})
+
+test('a message is found by the text of its preset in the language of whoever asks about it', async () => {
+  const preset = {
+    code: 'AAAAA-00001',
+    name: 'Bread',
+    platforms: [3],
+    content: { default: 'Rye is back', pt: 'O pão voltou' },
+  }
+  const { screen } = await showMessages('?q=pao', {
+    listPresets: { presets: [preset] },
+    listMessages: {
+      messages: [
+        { ...sentPush, title: null, text: 'Rye is back', preset: preset.code },
+        { ...sentPush, code: '2222-22222222-22222222', title: 'Another' },
+      ],
+      cursor: null,
+    },
+  })
+  await expect.element(screen.getByRole('row', { name: /Rye is back/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Another/ })).not.toBeInTheDocument()
 })

@@ -188,7 +188,7 @@ test('the Outbox says first what needs a decision', async () => {
   serve({ listHeld: { held: listed } })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   const outbox = screen.getByRole('region', { name: 'Outbox' })
-  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to see it, or to stop it/)
+  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to see it\./)
   await expect
     .element(outbox.getByRole('listitem').nth(2))
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)

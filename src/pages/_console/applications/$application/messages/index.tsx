@@ -18,10 +18,12 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
+import { presetTranslations } from '#model/messages/presetTranslations.ts'
 import { senderText } from '#model/outbox/senderText.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
@@ -149,9 +151,15 @@ function SentList({ page, opens }: SentListProps) {
   const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
   const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone, recipientName)
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
+  const translations = useMemo(() => presetTranslations(presets ?? []), [presets])
+  const alsoFound = useMemo(
+    () => (message: SentMessage) =>
+      recipients.lists?.(message) === true || (!!q && matchesSearch(translations(message), q.trim())),
+    [recipients.lists, translations, q],
+  )
   const canceledCount = hidden.filter(
     (message) =>
-      recipients.lists?.(message) ||
+      alsoFound(message) ||
       matchesSearch(
         columns.map(({ value }) => value(message)),
         toSearched(q?.trim() ?? ''),
@@ -197,7 +205,7 @@ function SentList({ page, opens }: SentListProps) {
         itemKey={({ code }) => code}
         {...(opens && { link: (row: ListedMessage) => messageLink(application, row) })}
         toSearched={toSearched}
-        alsoFound={recipients.lists}
+        alsoFound={alsoFound}
         defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
@@ -228,6 +236,7 @@ function SentList({ page, opens }: SentListProps) {
               }
             >
               None of the messages match the search and filters.
+              {q && ' Texts in other languages are found only if they are of a preset.'}
               {q &&
                 (data.some(({ to }) => to !== undefined)
                   ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'

@@ -32,7 +32,15 @@ function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolea
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
   if (offline && held.some(goesOutAlone))
     return `${decide}You’re offline, but messages still go out at their time.${stoppable ? ' To stop one, go back online or use another device.' : ''}`
-  return `${decide}${stoppable ? 'Open one to see it, or to stop it.' : 'Open one to see it.'}`
+  return `${decide}Open one to see it.`
+}
+
+/** What is said if nothing waits except for its time. */
+function noteOfNone(scheduled: number, listed: boolean): string {
+  if (!listed) return 'Nothing waits to be sent.'
+  return scheduled > 0
+    ? `Only ${formatCount(scheduled, 'scheduled message')} ${scheduled === 1 ? 'waits' : 'wait'}, in the list below. Undone ones are among the canceled.`
+    : 'Nothing waits to be sent. Scheduled messages are in the list below, and undone ones among the canceled.'
 }
 
 /** Each name is a call. */
@@ -110,7 +118,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
               id={outboxAnchor}
               note={
                 holdsSends
-                  ? `Nothing waits to be sent.${listed ? ' Scheduled messages are in the list below, and undone ones among the canceled.' : ''}`
+                  ? noteOfNone(all.length, listed)
                   : 'This console sends messages at once, so nothing waits here.'
               }
             >
