@@ -317,6 +317,22 @@ test('the arrow beside the languages goes once they fit, and panels leave the re
   await page.viewport(1280, 800)
 })
 
+test('a press beside the form does what it says while the settings of a block have the focus', async () => {
+  await page.viewport(1440, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await openMonthly()
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('button', { name: 'Add block', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Button' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+  const preview = screen.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('Text', { exact: true }).last().click()
+  await expect.element(preview.getByRole('group', { name: 'Text of the email' })).toBeVisible()
+  // a text elsewhere takes the settings away, once its press is over
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).click()
+  await expect.element(screen.getByRole('region', { name: 'Block settings' })).not.toBeInTheDocument()
+})
+
 test('undoing the copy undoes it in all languages', async () => {
   const screen = await openMonthly()
   await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()

@@ -46,6 +46,7 @@ describe('the review of an email', () => {
   test('leads from the missing way to unsubscribe to a new link in the email', async () => {
     const { screen } = await reviewEmail()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('button', { name: 'Start from scratch' }).click()
     await screen.getByRole('textbox', { name: 'Email · Default' }).click()
     await userEvent.keyboard('Good morning')
     await screen.getByRole('button', { name: 'Review' }).click()
@@ -130,6 +131,7 @@ describe('the review of an email', () => {
     const content = { default: '<p>Old</p>', de: '<p>Alt</p>', fr: '<p>Vieux</p>' }
     const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
     await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('button', { name: 'Start from scratch' }).click()
     await screen.getByRole('button', { name: 'Blank', exact: true }).click()
     await userEvent.keyboard('Good morning')
     await screen.getByRole('button', { name: 'Review' }).click()

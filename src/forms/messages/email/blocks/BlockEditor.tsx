@@ -1,8 +1,10 @@
 import { Box, Drawer } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ownEscape } from '#components/controls/Dialog.tsx'
+import { useAfterPress } from '#components/controls/useAfterPress.ts'
 import { type EmailDocument, emptyEmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import { readEmail } from '#model/email/blocks/emailHtml.ts'
 import canvas from './BlockCanvas.module.css'
@@ -65,6 +67,11 @@ export default function BlockEditor(props: BlockEditorProps) {
   const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
   /** If the focus is in the editor or its settings. */
   const [active, setActive] = useState(false)
+  /** If the focus that is being moved goes there. */
+  const focused = useRef(false)
+  /** If the last one did. */
+  const holds = useRef(false)
+  const afterPress = useAfterPress()
   const acts = useRef({
     insert: (_: BlockName) => {},
     append: (_: BlockName) => {},
@@ -199,6 +206,15 @@ export default function BlockEditor(props: BlockEditorProps) {
     started.current = false
     scrollToBlock()
   }, [offersLayouts])
+  // what is pressed beside the form, such as a view of the preview, keeps its place
+  useWindowEvent('focusin', ({ target }) => {
+    const isOwn = focused.current
+    focused.current = false
+    if (isOwn || (target instanceof Element && target.closest('[data-beside-form]'))) return
+    holds.current = false
+    // a click may bring the focus back
+    afterPress(() => setActive(holds.current))
+  })
   const edits = active && !inheritedShown
   useEffect(() => {
     if (edits) setEditedBlock(path)
@@ -221,10 +237,12 @@ export default function BlockEditor(props: BlockEditorProps) {
     <Box
       className={classes.editor}
       data-block-editor
-      onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget: to }) =>
-        setActive(currentTarget.contains(to) || docked.current?.contains(to) === true)
-      }
+      // in its menus and settings, too
+      onFocus={() => {
+        focused.current = true
+        holds.current = true
+        setActive(true)
+      }}
     >
       {!inheritedShown && (
         <EditorToolbar
