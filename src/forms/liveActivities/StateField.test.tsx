@@ -117,6 +117,19 @@ test('the type of a new value follows what is typed, until one is selected', asy
   expect(stateIn(draft).state).toMatchObject({ stage: '5' })
 })
 
+test('the guessed type of a new value stays once it is selected', async () => {
+  const { screen, group } = await open({ stage: 'In the oven' })
+  await group.getByRole('button', { name: 'Add value' }).click()
+  await userEvent.keyboard('extra')
+  const kind = group.getByRole('combobox', { name: 'Type of extra (Content)' })
+  const value = group.getByRole('textbox', { name: 'extra', exact: true })
+  await value.fill('12')
+  await kind.click()
+  await screen.getByRole('option', { name: 'Number', exact: true }).click()
+  await value.fill('many')
+  await expect.element(kind).toHaveValue('Number')
+})
+
 test('text that becomes yes or no keeps its meaning', async () => {
   const { screen, group } = await open({ ready: 'yes' })
   await group.getByRole('button', { name: 'Change names and types' }).click()

@@ -104,11 +104,9 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
                 aria-label={label.kind}
                 data={kinds.map((value) => ({ value, label: kindWords[value] }))}
                 value={row.kind}
-                onChange={(kind) => {
-                  if (!kind) return
-                  setOpen(open.filter((place) => place !== index))
-                  change({ kind: kind as Kind, value: converted(row.value, kind) })
-                }}
+                // the guessed one too, which is no change
+                onOptionSubmit={() => setOpen(open.filter((place) => place !== index))}
+                onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
               />
             )}
             {value}
