@@ -183,16 +183,10 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
         />
         {/* always mounted: not every screen reader announces a live region that appears with its text */}
         <Stack gap="md" role="status">
-          {preset && tags && <PresetForPerson key={selected?.value} {...{ preset, device, tags, ofDefault }} />}
-          {preset && tags && <PresetNotes {...{ application, preset, device, tags }} />}
-          {preset &&
-            untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
-              <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
-            ))}
+          {/* above the preview, which may take the rest of a phone’s screen */}
           {preset &&
             optedOut.map((tag, index) => (
               <Alert key={tag} color="yellow" title={`${tag} is No: this person opted out`}>
-                {/* here, as the end of the dialog is out of sight on a phone */}
                 {index === optedOut.length - 1 && !unreached && (
                   <Checkbox
                     label="Send anyway"
@@ -205,6 +199,12 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
           {before && !attempt.attempt && (
             <Alert role="note" color="yellow" title={`Sent to this person ${relativeDate(before)}`} />
           )}
+          {preset && tags && <PresetForPerson key={selected?.value} {...{ preset, device, tags, ofDefault }} />}
+          {preset && tags && <PresetNotes {...{ application, preset, device, tags }} />}
+          {preset &&
+            untranslated(preset, recipient?.gets ?? [device], ofDefault).map((language) => (
+              <DimmedText key={language}>No {languageName(language)} text. Default language used.</DimmedText>
+            ))}
           {checks && earlier.state === 'checking' && <DimmedText>{checkingEarlier}</DimmedText>}
           {checks && earlier.state === 'unknown' && (
             <Alert role="note" color="yellow" title="Couldn’t check whether this was sent before" />

@@ -137,6 +137,8 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
         onKeyDown={(event) => {
           input.onKeyDown?.(event)
           const chosen = event.currentTarget.getAttribute('aria-activedescendant')
+          // the answer to what was typed is next, which people who are found later would cover
+          if (event.key === 'Enter' && wanted === 'any' && !chosen) setOpened(false)
           if (event.key !== 'Enter' || looking || !only || others.length > 0 || isWhole || chosen) return
           // the only one found is meant; of several, nobody is picked by guess
           event.preventDefault()

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import type { Role } from '#contract/roles.ts'
 import { adults, annsPhone, values } from '#testing/personScreen.ts'
-import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const bob = { ...annsPhone, hwid: 'device-9', user_id: 'bob', name: 'Ann Baker' }
 
@@ -38,6 +38,18 @@ test('a person is checked against the segment, and can be changed where a condit
   await expect
     .element(section.getByRole('link', { name: 'Open profile' }))
     .toHaveAttribute('href', expect.stringMatching(/people\?find=ann&device=device-1&segment=FFFFF-00001/))
+})
+
+test('people who are found after Enter don’t cover the answer', async () => {
+  const later = answerLater<object>()
+  const { screen, section } = await showSegment('', { searchDevices: () => later.promise })
+  await section.getByRole('combobox').fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(section.getByRole('heading', { name: /^Doesn’t match: ann/ })).toBeVisible()
+  later.resolve({ devices: [annsPhone, bob] })
+  await expect.element(section.getByRole('combobox')).toHaveFocus()
+  await expect.element(section.getByRole('link', { name: 'Open profile' })).toBeVisible()
+  expect(screen.getByRole('option').elements()).toEqual([])
 })
 
 test('devices with the same answer are one, with the names of both', async () => {
