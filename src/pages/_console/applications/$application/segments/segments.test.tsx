@@ -51,6 +51,10 @@ test('where emails are sent too, a size says how many of it pushes reach', async
   })
   await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/1212 by push/)
   expect(sent(calls, 'exportSegment')).toHaveLength(2)
+  await screen.getByRole('button', { name: 'More actions for Adults' }).click()
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Send email' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/email\?segment=Adults/))
 })
 
 test('each segment has its size, its last message, and a way to send one', async () => {

@@ -1,5 +1,7 @@
-import { IconCopyPlus, IconFileExport, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileExport, IconMail, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { applicationQuery } from '#api/applications.ts'
 import { useCreateFilter, useDeleteFilter } from '#api/listChanges.ts'
 import { useFilterUses } from '#api/presetUses.ts'
 import { useRecount } from '#api/segmentSizes.ts'
@@ -24,6 +26,8 @@ export function useSegmentActions(
   const countAgain = useRecount(application)
   const toExport = useRefusal('exportSegment', 'export devices')
   const toSend = useRefusal('createMessage', 'send messages')
+  const toEmail = useRefusal('createEmailMessage', 'send emails')
+  const { data: about } = useQuery(applicationQuery(application))
   const toCreate = useRefusal('createFilter', 'create segments')
   const params = { application }
   const exports = linkOptions({ to: '/applications/$application/exports', params })
@@ -37,6 +41,12 @@ export function useSegmentActions(
           icon: IconSend,
           reason: toSend,
           link: composeAddress(application, 'push', { segment: name }),
+        },
+        about?.providers.email === true && {
+          label: 'Send email',
+          icon: IconMail,
+          reason: toEmail,
+          link: composeAddress(application, 'email', { segment: name }),
         },
         {
           label: 'Export',
