@@ -91,11 +91,15 @@ function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
   return [...groups.values()].flatMap((group) => {
     const [latest] = group
     if (!latest || group.length === 1) return latest ?? []
-    const named = group.find(({ title, activity }) => title && title !== activity)
-    // only the start lists its recipients
-    const to = group.find((message) => message.to)?.to
-    return { ...latest, title: named?.title ?? latest.title, to, messageCount: group.length }
+    const { title = latest.title, to } = activityStart(group)
+    return { ...latest, title, to, messageCount: group.length }
   })
+}
+
+/** What only the start of a live activity says, from all of its messages. */
+export function activityStart(messages: readonly SentMessage[]): Pick<SentMessage, 'title' | 'to'> {
+  const title = messages.find(({ title, activity }) => title && title !== activity)?.title
+  return { ...(title && { title }), to: messages.find(({ to }) => to)?.to }
 }
 
 /**

@@ -48,10 +48,13 @@ export function parseMessageRequest(
   }
 }
 
+/** True for an update or the end of a live activity, which names neither a title nor people: its start does. */
+export const updatesActivity = (request: Request): boolean => !!asObject(request.live_activity)?.event
+
 function getTargets(request: Request): Target[] {
   const devices = texts(request.devices)
   const users = texts(request.users)
-  if (asObject(request.live_activity)?.event) return [{ line: 'Devices that show this live activity' }]
+  if (updatesActivity(request)) return [{ line: 'Devices that show this live activity' }]
   if (devices[0]?.startsWith('whatsapp:')) return [named('Only', devices, 'number')]
   if (devices[0]?.includes('@')) return [named('Only', devices, 'address', 'addresses')]
   if (devices.length > 0) return [named('Only', devices, 'device')]

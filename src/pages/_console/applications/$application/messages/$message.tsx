@@ -11,7 +11,8 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
-import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import type { MessageInFull, MessageRecipient, MessageResult } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, sentence, toCount } from '#format/format.ts'
 import { getOtherOwner, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
 import { MessageNote } from '#pages/_console/applications/$application/-parts/MessageNote.tsx'
@@ -28,6 +29,7 @@ import { PersonsCopy } from './-parts/PersonsCopy.tsx'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
 import { SegmentGone } from './-parts/SegmentGone.tsx'
+import { useActivityStart } from './-parts/useActivityStart.ts'
 import { contentNote, useOnlyRecipient } from './-parts/useOnlyRecipient.ts'
 
 const HeldMessage = lazyNamed(() => import('./-parts/HeldMessage.tsx'), 'HeldMessage')
@@ -141,12 +143,14 @@ interface OwnMessageProps {
   cancels: boolean
 }
 
-function OwnMessage({ application, message, cancels }: OwnMessageProps) {
+function OwnMessage({ application, message: sent, cancels }: OwnMessageProps) {
+  const { title = sent.title } = useActivityStart(application, sent)
+  const message = { ...sent, title }
   const { status, kind, error, results } = message
   const { for: userId, device } = Route.useSearch()
   const owner = userId === undefined ? undefined : { userId, ...(device && { hwid: device }) }
   const waits = status === 'pending' || status === 'cancelled'
-  const shown = kind === 'email' || kind === 'whatsapp'
+  const shown = kind === 'email' || kind === 'whatsapp' || kind === 'live_activity'
   const pictured = shown || results.length === 0
   // one row would repeat the counts above
   const tabled = results.length > (shown ? 1 : 0)
@@ -182,8 +186,10 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
               delivered
                 ? 'As delivered'
                 : tabled
-                  ? 'Text as written. Placeholders are filled in for each device.'
-                  : kind === 'whatsapp'
+                  ? results.some(hasPlaceholders)
+                    ? 'Text as written. Placeholders are filled in for each device.'
+                    : undefined
+                  : kind === 'whatsapp' || kind === 'live_activity'
                     ? undefined
                     : contentNote(person)
             }
@@ -191,8 +197,9 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
             {pictured && <RequestPreview application={application} message={message} tags={person?.tags} />}
             {tabled && (
               <ResultsList
+                kind={kind}
                 results={delivered ? results.map((result) => ({ ...result, ...shownTexts(delivered) })) : results}
-                titlesOnly={kind === 'email'}
+                titlesOnly={kind === 'email' || kind === 'live_activity'}
               />
             )}
             {results.length === 0 && !(waits && kind !== 'live_activity') && (
@@ -211,6 +218,9 @@ function OwnMessage({ application, message, cancels }: OwnMessageProps) {
     </AppPage>
   )
 }
+
+const hasPlaceholders = ({ title, subtitle, text }: MessageResult) =>
+  [title, subtitle, text].some((written) => written && placeholdersIn(written).length > 0)
 
 const shownTexts = ({ title, subtitle, text }: MessageRecipient) => ({ title, subtitle, text })
 

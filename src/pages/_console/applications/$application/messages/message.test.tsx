@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { Refusal, sent } from '#testing/render.tsx'
-import { full, sentMessageAnswers, showMessages, unsentFigures } from '#testing/sentMessages.ts'
+import { full, sentMessageAnswers, sentPush, showMessages, unsentFigures } from '#testing/sentMessages.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -223,6 +223,42 @@ describe('a message', () => {
     const fresh = screen.getByRole('listitem').filter({ hasText: 'Fresh' })
     await expect.element(fresh).toBeVisible()
     expect(fresh.getByRole('row').elements()).toHaveLength(3)
+  })
+
+  test('of a live activity has the title and the person of its start, leads to it, and shows its lock screen', async () => {
+    const state = { ...sentPush, kind: 'live_activity', activity: 'order-1', title: 'order-1', text: 'stage: brewing' }
+    const start = { ...state, code: 'AAAAAAAA-00000001', title: 'Order 1', to: ['ann'] }
+    const result = { platform: 1, language: null, subtitle: null, devices: 1, sent: 1, delivered: 1, opened: 0 }
+    const shown = { title: 'order-1', text: 'stage: brewing' }
+    const { screen } = await showMessages(`/${exampleMessageCode}`, {
+      listMessages: { messages: [state, start], cursor: null },
+      getMessage: full({
+        ...state,
+        opened: 0,
+        request: {
+          live_activity_id: 'order-1',
+          live_activity: { event: 'update', 'content-state': { stage: 'brewing', note: 'Soon' } },
+        },
+        results: [
+          { ...result, ...shown },
+          { ...result, ...shown, platform: 3 },
+        ],
+      }),
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Order 1', level: 1 })).toBeVisible()
+    const settings = screen.getByRole('region', { name: 'Message settings' })
+    await expect.element(settings).toHaveTextContent(/Devices that show this live activity.*Started for ann/)
+    await expect
+      .element(settings.getByRole('link', { name: 'ann', exact: true }))
+      .toHaveAttribute('href', expect.stringMatching(/people\?find=ann/))
+    await expect
+      .element(settings.getByRole('link', { name: 'order-1' }))
+      .toHaveAttribute('href', expect.stringMatching(/live-activities\?activity=order-1/))
+    const content = screen.getByRole('region', { name: 'Content by platform and language' })
+    await expect.element(content.getByRole('img', { name: /Order 1/ })).toBeVisible()
+    await expect.element(content.getByRole('definition').filter({ hasText: /^brewing/ })).toBeVisible()
+    await expect.element(content).not.toHaveTextContent(/Text as written|stage: brewing|0\.0%/)
+    await expect.element(content.getByRole('row').nth(1)).toHaveTextContent(/–$/)
   })
 
   test('shows its counts with their shares', async () => {

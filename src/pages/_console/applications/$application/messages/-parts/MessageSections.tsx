@@ -6,7 +6,7 @@ import { sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { Moment, useZone } from '#components/controls/Text.tsx'
+import { Moment, TextLink, useZone } from '#components/controls/Text.tsx'
 import type { Fact } from '#components/layout/Section.tsx'
 import { isHeldId } from '#contract/console/heldId.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
@@ -17,9 +17,9 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
-import { type MessageRequest, parseMessageRequest } from '#model/messages/messageFacts.ts'
+import { type MessageRequest, parseMessageRequest, updatesActivity } from '#model/messages/messageFacts.ts'
 import { isForNow } from '#model/outbox/heldMessage.ts'
-import { formatOpenRate } from '#model/statistics/openRate.ts'
+import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
 import { PersonLink } from '#pages/_console/applications/$application/-parts/PersonLink.tsx'
@@ -27,6 +27,7 @@ import { useRecipientNames } from '#pages/_console/applications/$application/-pa
 import messageClasses from './Messages.module.css'
 import classes from './ResultsList.module.css'
 import { SegmentLine } from './SegmentGone.tsx'
+import { useActivityStart } from './useActivityStart.ts'
 import type { OnlyRecipient } from './useOnlyRecipient.ts'
 
 interface RequestSectionProps {
@@ -47,7 +48,12 @@ export function RequestSection({ application, message, person, when }: RequestSe
   const all = `All ${kind === 'email' ? 'addresses' : 'devices'} in the application`
   const used = presets?.find(({ code }) => code === preset)
   const every = preset && !used ? 'The preset’s segment, otherwise everyone' : all
-  const { targets, others } = parseMessageRequest(request, every, used && presetNotification(used))
+  const { targets: parsed, others } = parseMessageRequest(request, every, used && presetNotification(used))
+  const start = useActivityStart(application, message)
+  const targets = [
+    ...parsed,
+    ...(updatesActivity(request) && start.to?.length ? [{ line: 'Started for', names: start.to }] : []),
+  ]
   const recipientName = useRecipientNames(application, [
     { ...message, to: targets.flatMap(({ names }) => names ?? []) },
   ])
@@ -80,7 +86,22 @@ export function RequestSection({ application, message, person, when }: RequestSe
     ...(sender?.approved.length ? [{ name: 'Approved by', value: formatList(sender.approved) }] : []),
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
-    ...others,
+    ...others.map((fact) => ({
+      ...fact,
+      value:
+        fact.value === request.live_activity_id ? (
+          <TextLink
+            to="/applications/$application/live-activities"
+            params={{ application }}
+            search={{ activity: fact.value }}
+            size="sm"
+          >
+            {fact.value}
+          </TextLink>
+        ) : (
+          fact.value
+        ),
+    })),
   ]
   return <FactsSection title="Message settings" facts={facts} json={{ title: 'Raw JSON', value: request }} />
 }
@@ -145,13 +166,14 @@ const linked = (
   )
 
 interface ResultsListProps {
+  kind: string
   results: readonly MessageResult[]
   /** If the text itself is shown elsewhere. */
   titlesOnly?: boolean
 }
 
 /** The results, under each text that devices saw. */
-export const ResultsList = ({ results, titlesOnly = false }: ResultsListProps) => (
+export const ResultsList = ({ kind, results, titlesOnly = false }: ResultsListProps) => (
   <ul className={classes.results}>
     {[...byText(results)].map(([texts, group]) => (
       <li key={texts} className={classes.result}>
@@ -170,7 +192,7 @@ export const ResultsList = ({ results, titlesOnly = false }: ResultsListProps) =
           </thead>
           <tbody>
             {group.map((result) => (
-              <ResultRow key={`${result.platform} ${result.language}`} {...result} />
+              <ResultRow key={`${result.platform} ${result.language}`} kind={kind} result={result} />
             ))}
           </tbody>
         </table>
@@ -191,7 +213,7 @@ function byText(results: readonly MessageResult[]) {
 const getUnit = (platform: number | undefined) =>
   platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices'
 
-function ResultRow(result: MessageResult) {
+function ResultRow({ kind, result }: { kind: string; result: MessageResult }) {
   const { platform, language, devices, sent, delivered, opened } = result
   const Glyph = platformIcon(toPlatformKey(platform) ?? '')
   return (
@@ -208,7 +230,7 @@ function ResultRow(result: MessageResult) {
         ),
       )}
       <td data-number data-label="Open rate">
-        {formatOpenRate(result)}
+        {formatMessageOpenRate({ kind, ...result })}
       </td>
     </tr>
   )

@@ -39,13 +39,13 @@ interface RequestPreviewProps {
 
 /** What a message looks like, from its request. */
 export function RequestPreview({ application, message, tags, whole }: RequestPreviewProps) {
-  const { kind, request } = message
+  const { kind, request, title, activity } = message
   const { data: presets } = useQuery(presetsQuery(application))
   if (kind === 'push') return <PushPreviews {...{ application, message, tags, whole }} presets={presets ?? []} />
   if (kind === 'live_activity')
     return (
       <Suspense fallback={<Skeleton height={320} mb="md" />}>
-        <RequestedActivity application={application} request={request} />
+        <RequestedActivity application={application} request={{ ...(title !== activity && { title }), ...request }} />
       </Suspense>
     )
   if (kind !== 'email' && kind !== 'whatsapp') return null
