@@ -131,7 +131,7 @@ test('a marketer writes to a person found by part of a name', async ({ page, sig
   await search.find('maria sant')
   await search.option(/Write a message to “maria sant”/).click()
   await expect(search.box).toBeFocused()
-  await search.option(/Send push to maria\.santos/).click()
+  await search.option(/Send push to .*maria\.santos/).click()
   await expect(page).toHaveURL(/compose\/push\?user=maria\.santos/)
 })
 
@@ -139,8 +139,8 @@ test('writing comes first for who asks for it', async ({ page, signIn, applicati
   await signIn('marketer')
   await open(application)
   await search.find('write maria.santos')
-  await expect(search.options.first()).toHaveText(/^Send push to maria\.santos/)
-  await expect(search.option(/^Send email to maria\.santos@/)).toBeVisible()
+  await expect(search.options.first()).toHaveText(/^Send push to .*maria\.santos/)
+  await expect(search.option(/^Send email to .*maria\.santos@/)).toBeVisible()
   // a push can't be sent to an address
   await expect(search.option(/^Send push to .*@/)).toHaveCount(0)
   await page.keyboard.press('Enter')
@@ -202,7 +202,7 @@ test('support writes an approved preset to the person whose page is open', async
   await search.open()
   await expect(search.option('Send push')).toHaveCount(0)
   await expect(search.option(/^Create segment/)).toHaveCount(0)
-  await search.option(/Send push to maria\.santos/).click()
+  await search.option(/Send push to .*maria\.santos/).click()
   await expect(people.writing.root).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(people.writing.root).toBeHidden()

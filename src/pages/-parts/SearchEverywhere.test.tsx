@@ -198,7 +198,7 @@ test('people with a name come before messages with it inside a word, also for a 
 test.each([
   ['inbox ada', 'Inbox of Ada 1', 'view=inbox'],
   ['unregister ada', 'Unregister a device of Ada 1', 'do=unregister'],
-  ['message ada', 'Send push to guest-1', 'compose/push?user=guest-1'],
+  ['message ada', 'Send push to Ada 1 · guest-1', 'compose/push?user=guest-1'],
 ])('%s means what it says first', async (typed, found, address) => {
   const { screen, search } = await openWithAda()
   await search.getByRole('combobox').fill(typed)

@@ -21,7 +21,7 @@ export function useWriting(application: string) {
         {
           id: `write ${kind} ${to}`,
           group: 'Write a message',
-          label: kind === 'email' ? `Send email to ${to}` : `Send push to ${to}`,
+          label: `Send ${kind} to ${recipientLabel(person, to)}`,
           detail: listDeviceNames(
             // the user’s phone isn’t named for an email, nor the address for a push
             'users' in target ? person.devices.filter((one) => writtenKind(one) === kind) : [device],
@@ -38,6 +38,12 @@ export function useWriting(application: string) {
         },
       ]
     })
+}
+
+/** By name too, where it is known: several people have the same, and an ID says nothing to anyone. */
+const recipientLabel = ({ devices }: FoundPerson, to: string): string => {
+  const name = devices.find((device) => device.name?.trim())?.name
+  return [...new Set([name, to])].filter(Boolean).join(' · ')
 }
 
 /** `Pixel 9, Email` */
