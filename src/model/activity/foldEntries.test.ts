@@ -76,6 +76,13 @@ test('a change of several devices is one entry, and what it undid is marked', ()
   expect(markUndone([tags(30, 'phone', 22, 15), tags(5, 'phone', 14, 22)]).some(({ undone }) => undone)).toBe(false)
 })
 
+test('what gave another person their old value back undid nothing', () => {
+  const ofBo = { objects: ['device:tablet', 'user:bo', 'application:AAAAA-00001'] }
+  const ofMaria = { objects: ['device:phone', 'user:maria', 'application:AAAAA-00001'] }
+  const listed = [tags(30, 'tablet', 22, 14, ofBo), tags(5, 'phone', 14, 22, ofMaria)]
+  expect(markUndone(listed).some(({ undone }) => undone)).toBe(false)
+})
+
 test('a restored message has the title that it was deleted with', () => {
   const change = (second: number, before: object) =>
     entry('inboxStatus', second, { before, objects: ['inboxMessage:7', 'user:maria'] })

@@ -80,6 +80,10 @@ function isReverse(one: ListedEntry, other: ListedEntry): boolean {
   return changed.length > 0 && JSON.stringify(back) === JSON.stringify(tagChanges(other))
 }
 
+/** Several people have the same values: what gave one their old value back undid nothing of another. */
+const sharesDevice = (one: ListedEntry, other: ListedEntry) =>
+  one.objects.some((key) => /^(device|user|email):/.test(key) && other.objects.includes(key))
+
 /**
  * The looks of one lookup in one entry, and one change of several devices too, and the counts of audiences and the rows of an import
  * that one person made one after another. Newest first, as they are listed.
@@ -111,10 +115,14 @@ export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
   return folded
 }
 
-/** Of one person’s history: marks changes of tags that were undone. */
-export const markUndone = (entries: readonly FoldedEntry[]): FoldedEntry[] =>
+/** Marks changes of tags that were undone, where the entry that did it is listed too. `ofPerson`: all of them are about one person. */
+export const markUndone = (entries: readonly FoldedEntry[], ofPerson = false): FoldedEntry[] =>
   entries.map((entry, index) =>
-    entries.slice(0, index).some((newer) => isNear(newer, entry, soon) && isReverse(newer, entry))
+    entries
+      .slice(0, index)
+      .some(
+        (newer) => isNear(newer, entry, soon) && (ofPerson || sharesDevice(newer, entry)) && isReverse(newer, entry),
+      )
       ? { ...entry, undone: true }
       : entry,
   )

@@ -212,6 +212,17 @@ test('a history says whose it is, what changed, and leads back', async () => {
   await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })
 
+test('a change that was undone says so among everyone’s too', async () => {
+  const change = (id: number, second: number, from: number, to: number) => ({
+    ...{ ...entry, id, at: `2026-01-01T09:00:0${second}.000Z`, event: 'setTags', name: null },
+    ...{ objects: ['device:phone', 'user:maria'], request: { tags: { Orders: to } }, before: { Orders: from } },
+  })
+  serve({ ...answers, listActivity: { entries: [change(9, 8, 21, 14), change(8, 2, 14, 21)], more: false } })
+  const screen = await renderScreen('/activity')
+  await expect.element(screen.getByRole('row', { name: /Orders 14 → 21.*Undone/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Orders 21 → 14.*Done/ })).toBeVisible()
+})
+
 test('a lookup is one row, whose entries are unfolded beside it', async () => {
   const look = (id: number, event: string) => ({ ...entry, id, event, name: null, objects: ['user:maria'] })
   serve({

@@ -68,7 +68,7 @@ export function useActivityList({ search, put, within }: ActivityProps) {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
     const folded = markReplaced(asksForOne(filters.what) ? named : foldEntries(named))
-    return ofPerson ? markUndone(folded) : folded
+    return markUndone(folded, ofPerson)
   }, [data, filters.what, ofPerson])
   return {
     ...{ query, rows, applications, titles, names, filter, filters, entry, put, within, seesAll, own, ofPerson },
