@@ -100,8 +100,12 @@ const isOfApplication = (key: string) => {
 }
 
 /** The entries about objects of an application. Some changes don’t name it: a preset is deleted by its code alone. */
-export function toHistoryFilter(search: ActivitySearch, application: string): ActivityFilter {
-  const found = toFilter(search)
+export function toHistoryFilter(
+  search: ActivitySearch,
+  application: string,
+  named: readonly string[] = [],
+): ActivityFilter {
+  const found = toFilter(search, named)
   // what was rescheduled or changed is another one to the service
   const replaced = found.objects?.some((key) => /^(message|segment|preset):/.test(key))
   const filter = replaced ? { ...found, replacements: true } : found

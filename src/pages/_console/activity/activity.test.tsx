@@ -212,6 +212,24 @@ test('a history says whose it is, what changed, and leads back', async () => {
   await expect.element(screen.getByText('History of Maria Santos')).toBeVisible()
 })
 
+test('the search of an application’s activity finds presets by name, and keeps its title and its field', async () => {
+  const calls = serve({
+    ...answers,
+    getApplication: { application: { code: exampleApplication, title: 'Harbor Coffee', languages: {} } },
+    listPresets: { presets: [{ code: 'AAAAA-00001', name: 'Weekend breakfast' }] },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/activity?object=breakf`)
+  await expect.element(screen.getByRole('row', { name: /Delete segment/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Activity of this application' })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox', { name: 'Search by code, ID, or name' })).toHaveValue('breakf')
+  expect(sent(calls, 'listActivity')).toEqual([
+    expect.objectContaining({
+      ...{ application: exampleApplication, text: 'breakf' },
+      objects: expect.arrayContaining(['preset:AAAAA-00001']),
+    }),
+  ])
+})
+
 test('a change that was undone says so among everyone’s too', async () => {
   const change = (id: number, second: number, from: number, to: number) => ({
     ...{ ...entry, id, at: `2026-01-01T09:00:0${second}.000Z`, event: 'setTags', name: null },

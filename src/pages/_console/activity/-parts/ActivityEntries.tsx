@@ -7,7 +7,7 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { formatCount } from '#format/format.ts'
-import { everything, isFiltered, noFilters, onlyChanges } from '#model/activity/activitySearch.ts'
+import { everything, isFiltered, isTyped, noFilters, onlyChanges } from '#model/activity/activitySearch.ts'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
@@ -24,7 +24,7 @@ export function ActivityEntries({ list }: { list: ActivityList }) {
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
   const narrowed = { ...chosen, ...(chosen.what === everything && { what: undefined }) }
-  const filtered = isFiltered(within ? { ...narrowed, object: undefined } : narrowed)
+  const filtered = isFiltered(within && !isTyped(chosen.object) ? { ...narrowed, object: undefined } : narrowed)
   return (
     <>
       {data === undefined ? (
@@ -82,7 +82,11 @@ export function ActivityEntries({ list }: { list: ActivityList }) {
               <NoMatch
                 what="entries"
                 onClear={() =>
-                  put(within ? { ...noFilters, object: filters.object } : { ...noFilters, what: everything })
+                  put(
+                    within && !isTyped(filters.object)
+                      ? { ...noFilters, object: filters.object }
+                      : { ...noFilters, what: everything },
+                  )
                 }
               />
             }

@@ -4,7 +4,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { FoldedFilters } from '#components/controls/FoldedFilters.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { outcomes } from '#contract/console/outcomes.ts'
-import { type ActivitySearch, everything, onlyChanges } from '#model/activity/activitySearch.ts'
+import { type ActivitySearch, everything, isTyped, onlyChanges } from '#model/activity/activitySearch.ts'
 import { eventGroups } from '#model/activity/eventLabels.ts'
 import { formatMinute, type RangeName } from '#model/statistics/dashboardSearch.ts'
 import { getPeriod, rangeLabels } from '#model/statistics/period.ts'
@@ -30,7 +30,7 @@ export function ActivityFilters({ search, put, seesAll, applications, within }: 
   const { data: people = [] } = useQuery({ ...activityPeopleQuery(), enabled: seesAll })
   return (
     <>
-      {!(within && object !== undefined) && (
+      {!(within && object !== undefined && !isTyped(object)) && (
         <SearchField
           label="Search by code, ID, or name"
           value={[object ?? ''].flat().join(' ')}

@@ -1,4 +1,5 @@
 import { LinkButton } from '#components/controls/Buttons.tsx'
+import { isTyped } from '#model/activity/activitySearch.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import { objectLink } from './objectLink.ts'
 
@@ -14,7 +15,8 @@ export function historyOf(
 ) {
   const { application, of } = within
   const [first] = [object].flat()
-  if (first === undefined) return { title: 'Activity of this application' }
+  // text that was typed filters the activity
+  if (first === undefined || isTyped(object)) return { title: 'Activity of this application' }
   const { kind, label, id } = entryObject(first)
   const link = objectLink({ kind, label, id }, application)
   const noun = people.includes(kind) ? 'person' : label.toLowerCase()

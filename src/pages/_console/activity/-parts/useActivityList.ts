@@ -42,16 +42,20 @@ export function useActivityList({ search, put, within }: ActivityProps) {
   const searches = useSearchesPeople()
   const [people, includePeople] = useState<string>()
   const searched = useSearchedObjects({
-    text: within ? undefined : typed,
-    applications: filters.app
-      ? [filters.app]
-      : isLoadingApplications
-        ? undefined
-        : applications.map(({ code }) => code),
+    text: typed,
+    applications: within
+      ? [within.application]
+      : filters.app
+        ? [filters.app]
+        : isLoadingApplications
+          ? undefined
+          : applications.map(({ code }) => code),
     withPeople: typed !== undefined && people === typed,
   })
-  const person = !within && searches && typed !== undefined && people !== typed && mayBePerson(typed.trim()) && typed
-  const filter = within ? toHistoryFilter(asked, within.application) : toFilter(asked, searched.objects)
+  const person = searches && typed !== undefined && people !== typed && mayBePerson(typed.trim()) && typed
+  const filter = within
+    ? toHistoryFilter(asked, within.application, searched.objects)
+    : toFilter(asked, searched.objects)
   const query = useInfiniteQuery({
     ...activityQuery(filter),
     enabled: !searched.pending,
