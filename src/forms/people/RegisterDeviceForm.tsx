@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
+import { listedDevicesQuery } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
@@ -11,6 +12,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { formatCount } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { getDeviceType, type Providers, platformGap } from '#model/people/device.ts'
 import {
@@ -27,6 +29,7 @@ import {
   typedNumber,
 } from '#model/people/registration.ts'
 import { toTagDraft } from '#model/people/tagDraft.ts'
+import { personLabel } from '#model/people/writing.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
@@ -136,6 +139,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
             : `Optional. Without one, the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'} serves as the user ID.`
         }
       />
+      {!isSubmitting && !registered && <KnownUser application={application} userId={values.userId} />}
       <LocaleFields control={control} clearable />
       <TagsField control={control} tags={tags} />
       <SystemFields control={control} platform={platform} />
@@ -157,6 +161,21 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
         />
       </Stack>
     </details>
+  )
+}
+
+/** Says whose the typed user ID is: a device registered to it gets that person’s messages. */
+function KnownUser({ application, userId = '' }: { application: string; userId: string | undefined }) {
+  const typed = userId.trim()
+  const [settled] = useDebouncedValue(typed, 400)
+  const lists = useHasCapability('listDevices')
+  const enabled = lists && settled !== '' && settled === typed
+  const { data: devices = [] } = useQuery({ ...listedDevicesQuery(application, 'users', settled), enabled })
+  if (!enabled || devices.length === 0) return null
+  return (
+    <Alert role="status" color="gray" py="xs">
+      {`${personLabel(devices)}, ${formatCount(devices.length, 'device')}. The device will get this person’s messages.`}
+    </Alert>
   )
 }
 

@@ -361,6 +361,16 @@ describe('a device is registered', () => {
     await expect.element(form.getByText(/Already registered to user ann/)).toBeVisible()
   })
 
+  test('names the person of a known user ID', async () => {
+    const { screen, form, field } = await open('', { listDevices: { devices: [{ ...annsPhone, name: 'Ann Moor' }] } })
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('User ID').fill('ann')
+    await expect
+      .element(form.getByText('Ann Moor · ann, 1 device. The device will get this person’s messages.'))
+      .toBeVisible()
+  })
+
   test('that exists as an update, once there is something to change', async () => {
     const { calls, screen, form, field } = await open('', {
       registerDevice: null,
