@@ -4,7 +4,7 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { brokenPlaceholders, shownAsIs } from '../shared/texts.ts'
+import { placeholderWarnings } from '../shared/texts.ts'
 import { describeDefaultLines, findDefaultLines } from './defaultLines.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isButtonUrl, isPersonalized, platformOptions, urlFields } from './options.ts'
@@ -74,7 +74,7 @@ export function placeholderQuestions(
       ? [`“${unknownFormat}” in {${tag}} isn’t a valid format. Valid formats are ${formatList(formats)}.`]
       : []),
   ])
-  return [...new Set([...questions, ...texts.flatMap(brokenPlaceholders).map(shownAsIs)])]
+  return [...new Set([...questions, ...texts.flatMap(placeholderWarnings)])]
 }
 
 const formats = Object.keys(placeholderFormats)

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowFaults, typedNumeral } from '../liveActivities/stateRows.ts'
 import { plainNumber } from './phone.ts'
-import { brokenPlaceholders, controlFault, nonEmptyTexts, sentTexts, textFault, textLanguages } from './texts.ts'
+import {
+  brokenPlaceholders,
+  controlFault,
+  nonEmptyTexts,
+  placeholderWarnings,
+  sentTexts,
+  textFault,
+  textLanguages,
+} from './texts.ts'
 
 describe('texts by language', () => {
   test('are sent in the languages of the form, and only where something is written', () =>
@@ -49,7 +57,45 @@ test.each([
   ['{Name|regular|you} {a}|', []],
   ['{"a": {"b": 1}}', []],
   ['Order {{1}} :-{', []],
+  ['Welcome back Name}, enjoy', ['“Welcome back Name}” has no opening brace']],
+  ['Hi {Name}}', ['“{Name}}” has no opening brace']],
+  ['Hi {}, { }', ['“{}” has no tag', '“{ }” has no tag']],
+  ['{"a": {}, "b": "}x", "c": 1}', []],
+  ['[{}, {"a": {}}]', []],
+  ['p { color: red }', []],
+  ['p {\n}\nSee you ;-}', []],
 ])('in %j, the broken placeholders are %j', (text, broken) => expect(brokenPlaceholders(text)).toEqual(broken))
+
+test.each([
+  ['Hi {{Name}}', '{{Name}} shows braces around the value. Write {Name}.'],
+  ['Hi {{ Name }}', '{{ Name }} shows braces around the value. Write {Name}.'],
+  ['Hi {{$' + '{first_name}}}', '{{$' + '{first_name}}} shows braces around the value. Write {first_name}.'],
+  ['Hi {{Name|UPPERCASE|you}}', '{{Name|UPPERCASE|you}} shows braces around the value. Write {Name|UPPERCASE|you}.'],
+  [
+    'Hi {{ name | default: "you" }}',
+    '{{ name | default: "you" }} shows braces around the value. Write {name|regular|you}.',
+  ],
+])('%j is warned of and can’t be sent', (text, message) => {
+  expect(placeholderWarnings(text)).toEqual([message])
+  expect(textFault(text)).toBe(message)
+})
+
+test('texts with placeholders as they should be, WhatsApp’s numbers, or JSON have no warnings', () => {
+  const word = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,8}$/)
+  const placeholder = fc.oneof(
+    word.map((tag) => `{${tag}}`),
+    fc.tuple(word, word).map(([tag, fallback]) => `{${tag}|regular|${fallback}}`),
+    fc.nat(9).map((number) => `{{${number}}}`),
+  )
+  const part = fc.oneof(placeholder, fc.stringMatching(/^[^{}|]{0,9}$/), fc.constantFrom(':-}', ';}', '=)'))
+  const prose = fc.array(part).map((parts) => parts.join(' '))
+  const json = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }).map((value) => JSON.stringify(value))
+  fc.assert(
+    fc.property(fc.oneof(prose, json), (text) => {
+      expect(placeholderWarnings(text)).toEqual([])
+    }),
+  )
+})
 
 describe('rows of names and values', () => {
   const row = (name: string, value = 'x') => ({ name, value })

@@ -22,20 +22,79 @@ export function controlFault(text: string): string | undefined {
   return `Remove the invisible character U+${code} ${before === '' ? 'at the beginning' : `after “${before}”`}`
 }
 
-/** What is wrong with each placeholder that lacks a brace, so that people see it as it is. A line break ends one. */
+/** What is wrong with each placeholder that lacks a brace or a tag, so that people see it as it is. A line break ends one. */
 export function brokenPlaceholders(text: string): string[] {
+  if (isJson(text)) return []
   const unclosed = text.match(/\{[^\S\n]*\p{L}[^{}\n]*(?=[{\n]|$)/gu) ?? []
-  const unopened = text.match(/(?<=^|[}\n])[^{}\n]*\|[^{}\n]*\}/g) ?? []
+  const unopened = [...(text.match(/(?<=^|[}\n])[^{}\n]*\|[^{}\n]*\}/g) ?? []), ...unmatchedEnds(text)]
   return [
     ...new Set([
       ...unclosed.map((part) => `“${part.trim().slice(0, 40)}” has no closing brace`),
       ...unopened.map((part) => `“${part.trim().slice(-40)}” has no opening brace`),
+      ...emptyBraces(text).map((part) => `“${part}” has no tag`),
     ]),
   ]
 }
 
-/** A warning about a placeholder that lacks a brace. */
-export const shownAsIs = (broken: string): string => `${broken}, so it’s shown as it is.`
+/** JSON with something in it: its braces are no placeholders. */
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]\s*["[{\d]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Each brace with the number of those around it; below 0 for a closing one that nothing opens. */
+function nestedBraces(text: string): { at: number; depth: number }[] {
+  let open = 0
+  return [...text.matchAll(/[{}]/g)].map(({ 0: brace, index: at }) => {
+    if (brace === '{') return { at, depth: open++ }
+    const depth = open - 1
+    open = Math.max(0, depth)
+    return { at, depth }
+  })
+}
+
+/** Words with a closing brace that nothing opens, on any line. One after a punctuation mark may be a smiley. */
+const unmatchedEnds = (text: string): string[] =>
+  nestedBraces(text).flatMap(({ at, depth }) => {
+    const before = text.slice(0, at + 1)
+    if (depth >= 0 || !/[\p{L}\p{N}][^\S\n]*\}+$/u.test(before)) return []
+    return before.match(/\{?[^{}\n]*\}+$/) ?? []
+  })
+
+/** Pairs of braces without a tag, which others don’t surround. */
+const emptyBraces = (text: string): string[] =>
+  nestedBraces(text).flatMap(({ at, depth }) =>
+    depth === 0 ? (/^\{[^\S\n]*\}/.exec(text.slice(at))?.slice(0, 1) ?? []) : [],
+  )
+
+/**
+ * What is wrong with each placeholder as other services write it, `{{Name}}`. WhatsApp’s own `{{1}}` is none, as a tag begins
+ * with a letter.
+ */
+function doubledBraces(text: string): string[] {
+  const found = text.matchAll(/\{\{[^\S\n]*(?:\$\{)?[^\S\n]*(\p{L}[^{}\n]*)\}{2,3}/gu)
+  return [
+    ...new Set(
+      [...found].map(([written, inner = '']) => {
+        const [tag = '', ...rest] = inner.split('|').map((part) => part.trim())
+        const fallback = /^default:\s*["'](.*)["']$/.exec(rest.at(-1) ?? '')?.[1]
+        const meant = fallback === undefined ? [tag, ...rest] : [tag, 'regular', fallback]
+        return `${written} shows braces around the value. Write {${meant.join('|')}}.`
+      }),
+    ),
+  ]
+}
+
+/** Warnings about placeholders that people see as they are, or with braces around the value. */
+export const placeholderWarnings = (text: string): string[] => [
+  ...doubledBraces(text),
+  ...brokenPlaceholders(text).map((broken) => `${broken}, so it’s shown as it is.`),
+]
 
 /** What is wrong with text that has a placeholder with an unknown format: people would get the value as it is stored. */
 function formatFault(text: string): string | undefined {
@@ -49,7 +108,7 @@ function formatFault(text: string): string | undefined {
 /** What is wrong with text that can’t be sent. Undefined for nothing. */
 export function textFault(text: string): string | undefined {
   const [broken] = brokenPlaceholders(text)
-  return controlFault(text) ?? (broken ? `${broken}. Fix or remove it.` : formatFault(text))
+  return controlFault(text) ?? (broken ? `${broken}. Fix or remove it.` : (doubledBraces(text)[0] ?? formatFault(text)))
 }
 
 /** What is wrong with each text, by its language. */

@@ -16,7 +16,7 @@ import { addMissingBlocks, describePartialEdit, findPartialEdit } from '#model/e
 import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
 import { unknownPlaceholders } from '#model/email/unknownPlaceholders.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
-import { brokenPlaceholders, shownAsIs } from '#model/shared/texts.ts'
+import { placeholderWarnings } from '#model/shared/texts.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import type { Reveal } from '../ComposerLayout.tsx'
 import { copyTranslations } from '../texts/copyTranslations.ts'
@@ -52,7 +52,7 @@ export function EmailShown({ composerForm, presets, tags, language, onFix }: Ema
     const own = read?.source === 'request' && read.language === checked ? read.text : undefined
     const email = own ?? (checked === language ? html : '')
     const text = emailText(email)
-    const broken = brokenPlaceholders(text).map(shownAsIs)
+    const broken = placeholderWarnings(text)
     const unknown = unknownPlaceholders(text, [...tagNames(tags), ...Object.keys(given)])
     for (const message of [...broken, ...unknown, ...checkEmail(email, { unsubscribes })]) {
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
