@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { actionLabel, entryLine } from './entryLine.ts'
+import { actionLabel, entryLine, testKey } from './entryLine.ts'
 
 const entry = (event: string, request: unknown, before?: unknown, more: Partial<ListedEntry> = {}): ListedEntry => ({
   id: 1,
@@ -76,6 +76,26 @@ test('other changes say which fields, and sends their text', () => {
   expect(entryLine(toAll, new Map([['message:CCCC-1-2', 'Hi {Name}']]))).toBe('“Hi {Name}”')
   expect(entryLine(entry('deletePreset', {}, { name: 'Bread' }, { name: 'Bread' }))).toBe('Bread')
   expect(entryLine(entry('sign in', undefined, undefined, { objects: [] }))).toBe('')
+})
+
+test('sends name their template, numbers, people, and test devices', () => {
+  const whatsApp = (notification: object, objects: string[], parts: ListedEntry['parts'] = null) =>
+    entryLine(entry('createWhatsAppMessage', { notifications: [notification] }, undefined, { objects, parts }))
+  const number = 'device:whatsapp:+447700900123'
+  expect(whatsApp({ content: 'Your table is free' }, [number])).toBe('“Your table is free” · Number +447700900123')
+  expect(whatsApp({ content_id: 'table_free' }, [number])).toBe('Template table_free · Number +447700900123')
+  expect(whatsApp({ content_id: 'table_free' }, [number, 'device:whatsapp:+447700900124'])).toBe(
+    'Template table_free · 2 numbers',
+  )
+  expect(whatsApp({ content_id: 'table_free' }, [number], { entries: 2, unfinished: 0 })).toBe(
+    'Template table_free · File of numbers',
+  )
+  const push = (objects: string[], names?: ReadonlyMap<string, string>) =>
+    entryLine(entry('createMessage', { notifications: [{ content: 'Thanks' }] }, undefined, { objects }), names)
+  expect(push(['user:maria', 'user:ana', 'user:rui', 'message:M'])).toBe('“Thanks” · 3 users')
+  const tests = new Map([[testKey('token-1'), 'Office phone']])
+  expect(push(['device:token-1', 'message:M'], tests)).toBe('“Thanks” · Test · Office phone')
+  expect(push(['device:token-1', 'device:token-2'], tests)).toBe('“Thanks” · 2 devices')
 })
 
 test('an application is named where it is changed, and nowhere else', () => {

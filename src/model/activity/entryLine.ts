@@ -2,13 +2,14 @@ import type { ListedEntry } from '#contract/console/activity.ts'
 import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
+import { changeText, cutText, fieldLabel } from './changedText.ts'
 import { differences, tagsSet } from './differences.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
 import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
-  Partial<Pick<FoldedEntry, 'parts' | 'replaces' | 'replaced'>>
+  Partial<Pick<FoldedEntry, 'parts' | 'replaces' | 'replaced' | 'canceled'>>
 
 const inboxActions: Readonly<Record<string, string>> = {
   1: 'Mark inbox message as unread',
@@ -25,10 +26,21 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /** What was done, such as “Mark inbox message as read”. */
-export function actionLabel({ event, request, before, looks, folded, parts, replaces, replaced }: Change): string {
+export function actionLabel({
+  event,
+  request,
+  before,
+  looks,
+  folded,
+  parts,
+  replaces,
+  replaced,
+  canceled,
+}: Change): string {
   if (replaces) return replaces === 'time' ? 'Reschedule message' : 'Edit message'
   // the send itself keeps its name
   if (replaced && !isSend({ event })) return 'Remove earlier version'
+  if (canceled && event === 'undoHeld') return eventLabel('cancelMessage')
   if (looks && looks.length > 1) return 'Look up person'
   if (asObject(before) && replacements[event]) return replacements[event]
   // a bulk call says how many devices it has
@@ -44,20 +56,11 @@ export function actionLabel({ event, request, before, looks, folded, parts, repl
   return inboxActions[status] ?? eventLabel(event)
 }
 
-const longest = 40
 const mostNamed = 3
-
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
-
-/** A field in words: `push_token` as “Push token”. */
-const fieldLabel = (field: string) => {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 const quoted = (...texts: unknown[]): string[] => {
   const text = texts.find((one) => typeof one === 'string' && one.trim() !== '')
-  return typeof text === 'string' ? [`“${cut(text.trim())}”`] : []
+  return typeof text === 'string' ? [`“${cutText(text.trim())}”`] : []
 }
 
 const firstOf = (content: unknown): unknown =>
@@ -113,7 +116,7 @@ function liveUpdate(request: unknown): Record<string, unknown> {
 /** What a live activity shows: “Stage: ready”. */
 const shownState = (request: unknown): string[] =>
   Object.entries(asObject(liveUpdate(request)['content-state']) ?? {}).flatMap(([field, value]) =>
-    typeof value === 'object' || value === '' ? [] : [`${stateLabel(field)}: ${cut(String(value))}`],
+    typeof value === 'object' || value === '' ? [] : [`${stateLabel(field)}: ${cutText(String(value))}`],
   )
 
 const exportParts: Readonly<Record<string, string>> = {
@@ -129,7 +132,7 @@ function exported(request: unknown, names: ObjectNames): string[] {
     typeof filterExpression === 'string'
       ? filterExpression === `A("${applicationCode}")`
         ? 'All devices'
-        : cut(filterExpression)
+        : cutText(filterExpression)
       : typeof filterCode === 'string' && `Segment ${names.get(filterKey(filterCode)) ?? filterCode}`
   const parts = Array.isArray(exportData)
     ? exportData.map((part) => exportParts[String(part)] ?? wordsIn(String(part)))
@@ -152,16 +155,25 @@ function changes(entry: Change, names: ObjectNames): string[] {
   }
   if (event === 'exportSegment') return exported(request, names)
   if (isLive(entry)) return [...quoted(...sentTexts(request)), ...shownState(request)]
-  if (isSend(entry)) return quoted(...sentTexts(request))
+  if (isSend(entry)) return sent(request)
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
   if (event === 'setTags' && !asObject(before))
-    return tagsSet(request).map(([tag, value]) => (value === undefined ? `${tag} removed` : `${tag}: ${cut(value)}`))
+    return tagsSet(request).map(([tag, value]) =>
+      value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
+    )
   if (!edits.includes(event)) return []
-  return differences({ event, request, before }).map(({ field, before: from, after: to }) => {
-    const label = event === 'setTags' ? field : fieldLabel(field)
-    if (to === undefined) return `${label} ${cut(from ?? '')} removed`
-    return from === undefined ? `${label}: ${cut(to)}` : `${label} ${cut(from)} → ${cut(to)}`
-  })
+  return differences({ event, request, before }).map((change) =>
+    changeText(change, event === 'setTags' ? change.field : fieldLabel(change.field)),
+  )
+}
+
+/** What was sent: its title or text, or the template of a WhatsApp message. */
+function sent(request: unknown): string[] {
+  const [text] = quoted(...sentTexts(request))
+  const { notifications } = asObject(request) ?? {}
+  const [first] = Array.isArray(notifications) ? notifications : []
+  const template = asObject(first)?.content_id
+  return text ? [text] : typeof template === 'string' ? [`Template ${cutText(template)}`] : []
 }
 
 /** Names of objects by key, such as `preset:AAAAA-BBBBB`. */
@@ -174,7 +186,7 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   if (name) return withShortPlaceholders(name)
   if (bulk.includes(event) && (devices ?? 0) > 1) return formatCount(devices ?? 0, 'device')
   // the recipient of the first one says nothing of the others
-  if (parts) return ''
+  if (parts) return event === 'createWhatsAppMessage' ? 'File of numbers' : ''
   const all = mainObjects(objects)
   // each update of a live activity is a message
   const found = isLive({ event }) && all.some(isActivity) ? all.filter(({ kind }) => kind !== 'message') : all
@@ -187,7 +199,19 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   const preset = isSend({ event }) ? found.find(({ kind }) => kind === 'preset') : undefined
   const sentTo = isSend({ event }) ? found.filter(({ kind }) => !['preset', 'message', 'replaced'].includes(kind)) : []
   const used = preset && describeObject(preset, names)
+  const tested = isSend({ event }) ? testNames(sentTo, names) : undefined
+  if (tested) return [used, tested].filter(Boolean).join(' · ')
   return [used, describeObjects(sentTo.length > 0 || used ? sentTo : found, names)].filter(Boolean).join(' · ')
+}
+
+/** The key of a test device’s name by its push token. */
+export const testKey = (token: string): string => `test:${token.toUpperCase()}`
+
+/** The names of the test devices that alone got a message; undefined if others did too. */
+function testNames(sentTo: readonly EntryObject[], names: ObjectNames): string | undefined {
+  const devices = sentTo.map(({ kind, id }) => (kind === 'device' ? names.get(testKey(id)) : undefined))
+  if (devices.length === 0 || devices.includes(undefined)) return undefined
+  return `Test · ${devices.length > mostNamed ? formatCount(devices.length, 'device') : devices.join(', ')}`
 }
 
 const isActivity = ({ kind }: EntryObject) => kind === 'activity'
@@ -200,20 +224,24 @@ export const objectName = ({ kind, id }: EntryObject, names: ObjectNames): strin
 
 const describeObject = (object: EntryObject, names: ObjectNames) => {
   const name = names.get(nameKey(object))
+  const number = object.kind === 'device' ? /^whatsapp:(.+)$/i.exec(object.id)?.[1] : undefined
+  if (number && !name) return `Number ${number}`
   return name && people.includes(object.kind) ? name : `${object.label} ${name ?? object.id}`
 }
 
 const people = ['user', 'device', 'email']
 
 function describeObjects(all: readonly EntryObject[], names: ObjectNames): string {
-  const person = all.find(({ kind }) => kind === 'user')
+  const users = all.filter(({ kind }) => kind === 'user')
+  const [person] = users
   // a task is how something is done, and its number says nothing
   const things = all.filter(({ kind }) => kind !== 'task')
   const [first, ...others] = things
   if (!first) return ''
   if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind)))
-    return describeObject(person, names)
-  if (others.length > 0 && things.every(({ kind }) => kind === 'device')) return formatCount(things.length, 'device')
+    return users.length > 1 ? formatCount(users.length, 'user') : describeObject(person, names)
+  if (others.length > 0 && things.every(({ kind }) => kind === 'device'))
+    return formatCount(things.length, things.every(({ id }) => /^whatsapp:/i.test(id)) ? 'number' : 'device')
   return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 

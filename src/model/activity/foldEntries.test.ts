@@ -134,7 +134,7 @@ test('an import is one row with its devices, and what wasn’t done of it', () =
   // from before the record knew how many
   expect(entryLine(whole({}))).toBe('2 devices')
   const file = entry('createWhatsAppMessage', 9, { request: {}, parts: { entries: 8, unfinished: 0 } })
-  expect([actionLabel(file), entryLine(file)]).toEqual(['Send WhatsApp message × 8', ''])
+  expect([actionLabel(file), entryLine(file)]).toEqual(['Send WhatsApp message × 8', 'File of numbers'])
   expect(foldEntries([file, entry('createWhatsAppMessage', 8)])).toHaveLength(2)
 })
 

@@ -14,6 +14,8 @@ export interface FoldedEntry extends ListedEntry {
   replaces?: 'time' | 'message'
   /** Another send took the place of this one, or of what this stopped. */
   replaced?: boolean
+  /** A scheduled message was canceled by it, or is this one: that isn’t undoing. */
+  canceled?: boolean
 }
 
 const looks: Readonly<Record<string, string>> = {

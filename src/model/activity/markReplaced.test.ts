@@ -53,3 +53,18 @@ test('an undone send that nothing replaced stays undone', () => {
     ['Send push', undefined],
   ])
 })
+
+test('a scheduled message that nothing replaced was canceled', () => {
+  const rows = markReplaced([
+    entry('undoHeld', ['message:M-1']),
+    entry('createMessage', ['message:M-1'], { ...bread, send_date: '2030-01-02 10:00' }, 'undone'),
+    entry('undoHeld', ['message:M-2']),
+    entry('createMessage', ['message:M-2'], { ...bread, send_date: 'now' }, 'undone'),
+  ])
+  expect(rows.map((row) => [actionLabel(row), row.canceled])).toEqual([
+    ['Cancel message', true],
+    ['Send push', true],
+    ['Undo send', undefined],
+    ['Send push', undefined],
+  ])
+})

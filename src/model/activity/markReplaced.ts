@@ -20,26 +20,34 @@ const idsOf = (kind: string, { objects }: ListedEntry) =>
 
 const stops = ['undoHeld', 'cancelMessage']
 
+function isScheduled({ request }: ListedEntry): boolean {
+  const { notifications } = asObject(request) ?? {}
+  const date = Array.isArray(notifications) ? asObject(notifications[0])?.send_date : undefined
+  return typeof date === 'string' && date !== 'now'
+}
+
 /**
  * Says of a send that took the place of another whether it was edited or only moved, and marks the earlier one and what stopped it:
- * nobody undid anything.
+ * nobody undid anything. Likewise of a scheduled message: it was canceled.
  */
 export function markReplaced(entries: readonly FoldedEntry[]): FoldedEntry[] {
   const sends = entries.filter(isSend)
   const replaced = new Set(sends.flatMap((entry) => idsOf('replaced', entry)))
-  if (replaced.size === 0) return [...entries]
+  const scheduled = new Set(sends.filter(isScheduled).flatMap((entry) => idsOf('message', entry)))
+  if (replaced.size === 0 && scheduled.size === 0) return [...entries]
   return entries.map((entry) => {
     const took = isSend(entry) ? idsOf('replaced', entry) : []
     const earlier = sends.find((one) => one !== entry && idsOf('message', one).some((id) => took.includes(id)))
     const what = sentWhat(entry)
     const moved = earlier !== undefined && what !== undefined && what === sentWhat(earlier)
-    const gone =
-      (stops.includes(entry.event) || (isSend(entry) && entry.outcome === 'undone')) &&
-      idsOf('message', entry).some((id) => replaced.has(id))
+    const stopped = stops.includes(entry.event) || (isSend(entry) && entry.outcome === 'undone')
+    const gone = stopped && idsOf('message', entry).some((id) => replaced.has(id))
+    const canceled = stopped && !gone && idsOf('message', entry).some((id) => scheduled.has(id))
     return {
       ...entry,
       ...(took.length > 0 && { replaces: moved ? 'time' : 'message' }),
       ...(gone && { replaced: true }),
+      ...(canceled && { canceled: true }),
     }
   })
 }

@@ -12,6 +12,7 @@ import { isHeldId } from '#contract/console/heldId.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
+import { fieldLabel } from '#model/activity/changedText.ts'
 import { differences } from '#model/activity/differences.ts'
 import { actionLabel, isSend, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
@@ -25,12 +26,13 @@ import { objectLink } from './objectLink.ts'
 import { RestoreEntry } from './RestoreEntry.tsx'
 import { SentTemplate } from './SentTemplate.tsx'
 
-type Marks = Pick<FoldedEntry, 'undone' | 'replaces' | 'replaced'>
+type Marks = Pick<FoldedEntry, 'undone' | 'replaces' | 'replaced' | 'canceled'>
 
-const marksOf = ({ undone, replaces, replaced }: Marks): Marks => ({
+const marksOf = ({ undone, replaces, replaced, canceled }: Marks): Marks => ({
   ...(undone && { undone }),
   ...(replaces && { replaces }),
   ...(replaced && { replaced }),
+  ...(canceled && { canceled }),
 })
 
 interface EntryDetailsProps {
@@ -55,7 +57,7 @@ export function EntryDetails({ id, titles, names, row = {}, onShow }: EntryDetai
   return (
     <Stack gap="lg">
       <Facts facts={factsOf(entry, { titles, names, row, onShow })} />
-      <ChangesTable label="Changes" heads={['Before', 'After']} changes={differences(entry)} />
+      <ChangesTable label="Changes" heads={['Before', 'After']} changes={labeledChanges(entry)} />
       <RestoreEntry entry={entry} />
       <SentTemplate entry={entry} message={sentMessageOf(entry)} />
       <Facts facts={technicalFacts(entry)} />
@@ -69,6 +71,12 @@ export function EntryDetails({ id, titles, names, row = {}, onShow }: EntryDetai
     </Stack>
   )
 }
+
+/** Its differences, with fields as people know them; tags have their own names. */
+const labeledChanges = (entry: WholeEntry) =>
+  differences(entry).map((change) =>
+    entry.event === 'setTags' ? change : { ...change, field: fieldLabel(change.field) },
+  )
 
 const factsOf = (entry: WholeEntry, { titles, names, row = {}, onShow }: Omit<EntryDetailsProps, 'id'>) => [
   {

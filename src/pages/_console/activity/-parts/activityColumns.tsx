@@ -28,10 +28,11 @@ export const outcomeLabels: Record<Outcome, string> = {
   unknown: 'Outcome unknown',
 }
 
-const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced', { icon: Icon; color?: string }> = {
+const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced' | 'canceled', { icon: Icon; color?: string }> = {
   done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
   undone: { icon: IconArrowBackUp },
   replaced: { icon: IconArrowForwardUp },
+  canceled: { icon: IconBan },
   refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
@@ -39,14 +40,20 @@ const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced', { icon: Ic
   held: { icon: IconHourglassEmpty },
 }
 
-type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone' | 'replaced'>
+type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone' | 'replaced' | 'canceled'>
 
-const stateOf = ({ outcome, running, held, undone, replaced }: Ending) => {
+const stateOf = ({ outcome, running, held, undone, replaced, canceled }: Ending) => {
   // the send keeps its page once it is undone
-  if (undone || outcome === 'undone') return replaced ? 'replaced' : 'undone'
+  if (undone || outcome === 'undone') return replaced ? 'replaced' : canceled ? 'canceled' : 'undone'
   return held ? 'held' : running ? 'running' : outcome
 }
-const stateLabels = { ...outcomeLabels, running: 'In progress', held: 'In the Outbox', replaced: 'Replaced' }
+const stateLabels = {
+  ...outcomeLabels,
+  running: 'In progress',
+  held: 'In the Outbox',
+  replaced: 'Replaced',
+  canceled: 'Canceled',
+}
 const outcomeLabel = (entry: Ending) => stateLabels[stateOf(entry)]
 
 export function OutcomeState(entry: Ending) {

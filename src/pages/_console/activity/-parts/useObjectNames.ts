@@ -5,13 +5,14 @@ import { newestMessagesQuery } from '#api/findMessages.ts'
 import { useKnownNames } from '#api/knownNames.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
+import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { filterKey, sentNames } from '#model/activity/entryLine.ts'
+import { filterKey, isSend, sentNames, testKey } from '#model/activity/entryLine.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
 /**
- * Names of the presets, campaigns, and messages that entries are about, by key; asked only for what is listed. Of a message, what the
+ * Names of the presets, campaigns, messages, and test devices that entries are about, by key; asked only for what is listed. Of a message, what the
  * service has, if it is one of the newest, else what its send says. Of people, the names that were looked up before.
  */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
@@ -32,6 +33,9 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   const exporting = entries.filter(({ event }) => event === 'exportSegment')
   const exported = [...new Set(exporting.flatMap((entry) => application ?? entry.application ?? []))]
   const filters = useQueries({ queries: may.includes('listFilters') ? exported.map(filtersQuery) : [] })
+  const testing = entries.filter((entry) => isSend(entry) && entry.objects.some((key) => key.startsWith('device:')))
+  const tested = [...new Set(testing.flatMap((entry) => application ?? entry.application ?? []))]
+  const tests = useQueries({ queries: may.includes('listTestDevices') ? tested.map(testDevicesQuery) : [] })
   const people = useKnownNames([...new Set(entries.flatMap((entry) => application ?? entry.application ?? []))])
   const named = new Map(
     [
@@ -42,6 +46,7 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
   return new Map([
     ...people,
     ...filters.flatMap(({ data = [] }) => data.map(({ code, name }) => [filterKey(code), name] as const)),
+    ...tests.flatMap(({ data = [] }) => data.map(({ pushtoken, name }) => [testKey(pushtoken), name] as const)),
     ...named,
     ...sentNames(entries, named),
     ...messages.flatMap(({ data = [] }) =>
