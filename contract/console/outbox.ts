@@ -78,6 +78,7 @@ export const heldInList = z.object({
   wait: z.number().describe('Seconds until it is due by the server’s clock; 0 if it already is'),
   ended: z.string().nullable().describe('ISO 8601, UTC'),
   endedBy: z.string().nullable().describe('Who undid or declined it'),
+  replaced: z.boolean().optional().describe('In full, and in the list of canceled ones: another send took its place'),
   message: z.string().nullable().describe('Why it wasn’t sent, or not yet'),
   mayBeSent: z.boolean().describe('An attempt got no response, so it may have gone out'),
   request: z.unknown().describe('As the service gets it; in lists, only its beginning'),

@@ -15,6 +15,8 @@ export type ListedRow = Pick<Held, (typeof listedColumns)[number]> & {
   batch_waiting?: string | null
   /** Rows of its file that were undone, or declined, where one stands for all. */
   batch_undone?: string | null
+  /** Where canceled ones are asked for: another send took its place. */
+  was_replaced?: boolean
 }
 
 /** What waits for approval in any application, the oldest first. At most 1,000. */
@@ -58,6 +60,12 @@ export async function listHeld(
             select count(*) from held as other
             where other.batch = held.batch and other.application = held.application and other.state = held.state
           )`.as('batch_undone'),
+        )
+        .select(
+          sql<boolean>`exists (
+            select from held as other
+            where other.replaces = held.id::text and other.state not in ('refused', 'declined')
+          )`.as('was_replaced'),
         ),
     )
     .$if(!ended && !canceled, (query) => query.where('ended', 'is', null))

@@ -30,7 +30,8 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
 
   /** As the caller sees it. */
   async function show(held: Held, { name }: User) {
-    return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(held.id)) }
+    const was_replaced = held.state === 'undone' && (await findReplacement(store, held.id)) !== null
+    return { held: wholeHeld({ ...held, was_replaced }, (await approvals.statesOf([held], name)).get(held.id)) }
   }
 
   async function completeAll(ended: readonly Held[]): Promise<void> {

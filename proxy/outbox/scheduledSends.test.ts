@@ -97,6 +97,13 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     await console.call('undoHeld', { held, replaced: true })
     const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
     expect([await canceled(), await replacement(held)]).toEqual([[held], next])
+    const replaced = async () =>
+      (await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true })).held.map(
+        ({ id, replaced }) => [id, replaced],
+      )
+    expect([await replaced(), (await read(console, held)).replaced]).toEqual([[[held, true]], true])
+    await console.call('undoHeld', { held: next })
+    expect(Object.fromEntries(await replaced())).toEqual({ [held]: true, [next]: undefined })
     await console.call('getReplacement', { message: '' }, 'marketer', 422)
   })
 

@@ -23,6 +23,7 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     wait: Math.max(0, (held.due.getTime() - now) / 1_000),
     ended: held.ended?.toISOString() ?? null,
     endedBy: held.ended_by,
+    ...(held.was_replaced && { replaced: true }),
     message: held.message,
     mayBeSent: held.ended === null && held.first_sent !== null,
     request: parsed(held.listed),
@@ -39,7 +40,7 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
   }
 }
 
-export const wholeHeld = (held: Held, approval?: HeldApproval): WholeHeld => ({
+export const wholeHeld = (held: Held & Pick<ListedRow, 'was_replaced'>, approval?: HeldApproval): WholeHeld => ({
   ...listedHeld(held, approval),
   request: parsed(held.request),
   draft: parsed(held.draft),

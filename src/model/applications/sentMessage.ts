@@ -33,6 +33,8 @@ export interface Undone {
   scheduled: boolean
   /** True if its approval was declined. */
   declined?: boolean | undefined
+  /** True if another message took its place. */
+  replaced?: boolean | undefined
   /** Of the rows of a file, of which one is listed: how many were undone. */
   rows?: number | undefined
 }
@@ -45,9 +47,11 @@ export const outcomeLabel = (message: MessageOutcome): string =>
     ? 'Reached nobody'
     : message.undone?.declined
       ? 'Declined'
-      : message.undone?.scheduled === false
-        ? 'Undone'
-        : statusLabel(message.status)
+      : message.undone?.replaced
+        ? 'Replaced'
+        : message.undone?.scheduled === false
+          ? 'Undone'
+          : statusLabel(message.status)
 
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(

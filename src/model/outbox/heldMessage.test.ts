@@ -33,6 +33,16 @@ test('what was declined is a message that won’t be sent, with who declined it'
   expect(outcomeLabel(message)).toBe('Declined')
 })
 
+test('what another message took the place of was replaced, by whom', () => {
+  const canceled = {
+    ...{ ...held, state: 'undone', ended: '2026-03-01T10:00:00.000Z', endedBy: 'bo' },
+    scheduled: '2026-03-02T10:00:00.000Z',
+  } as const
+  const replaced = toMessage({ ...canceled, replaced: true })
+  expect([outcomeLabel(toMessage(canceled)), outcomeLabel(replaced)]).toEqual(['Canceled', 'Replaced'])
+  expect(replaced.undone).toMatchObject({ by: 'bo', replaced: true })
+})
+
 test('the campaign of its preset is its campaign', () => {
   const preset = { code: 'AAAAA-CCCCC', name: 'Bread', properties: { campaign: 'CCCCC-00001' } } as unknown as Preset
   const of = (own: object) =>

@@ -104,10 +104,19 @@ const isStopped = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === '
 
 /** Who stopped a held send, and when; nothing of any other. */
 function undoneIn(held: ListedHeld): { undone?: Undone } {
-  const { state, ended, endedBy, scheduled, batch } = held
+  const { state, ended, endedBy, scheduled, batch, replaced } = held
   if (!isStopped(held) || ended === null) return {}
   const declined = state === 'declined' && { declined: true }
-  return { undone: { by: endedBy, at: ended, scheduled: scheduled !== null, rows: batch?.undone, ...declined } }
+  return {
+    undone: {
+      by: endedBy,
+      at: ended,
+      scheduled: scheduled !== null,
+      rows: batch?.undone,
+      ...declined,
+      ...(replaced && { replaced }),
+    },
+  }
 }
 
 /**

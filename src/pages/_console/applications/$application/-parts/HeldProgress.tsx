@@ -27,9 +27,9 @@ const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>
 
 /** The state of a held send; while it waits, the time that is left. Once that is over, nothing is known of it while offline. */
 export function HeldProgress({
-  held: { state, scheduled, dueAt, message, mayBeSent, approval },
+  held: { state, scheduled, dueAt, message, mayBeSent, approval, replaced },
 }: {
-  held: Pick<Timed, 'state' | 'scheduled' | 'dueAt' | 'message' | 'mayBeSent' | 'approval'>
+  held: Pick<Timed, 'state' | 'scheduled' | 'dueAt' | 'message' | 'mayBeSent' | 'approval' | 'replaced'>
 }) {
   const { icon: Glyph, color } = icons[state] ?? {}
   const offline = useOffline() !== undefined
@@ -37,8 +37,10 @@ export function HeldProgress({
   const label =
     state === 'awaiting' && approval?.may === 'approve'
       ? 'Waits for your approval'
-      : state === 'undone' && scheduled
-        ? 'Canceled'
+      : state === 'undone' && (replaced || scheduled)
+        ? replaced
+          ? 'Replaced'
+          : 'Canceled'
         : state === 'sending' && offline
           ? probablyGone
           : heldStateLabel(state)

@@ -2,6 +2,7 @@ import { Badge, Group, Loader } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowForwardUp,
   IconBan,
   IconCheck,
   IconClock,
@@ -22,7 +23,11 @@ const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
 const noRecipients = { icon: IconUserOff, color: 'var(--mantine-color-yellow-text)' }
 
 const getState = (message: MessageOutcome): { icon?: Icon; color?: string } =>
-  reachedNobody(message) ? noRecipients : (states[message.status] ?? {})
+  reachedNobody(message)
+    ? noRecipients
+    : message.undone?.replaced
+      ? { icon: IconArrowForwardUp }
+      : (states[message.status] ?? {})
 
 export function MessageState({ message }: { message: MessageOutcome }) {
   const { status } = message

@@ -238,10 +238,14 @@ test('an Undo is announced once, by its toast', async () => {
 test('a canceled send says what took its place, and leads there', async () => {
   const next = '99999999-2222-4333-8444-555555555555'
   const { screen } = await open(
-    { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z', endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
+    {
+      ...{ state: 'undone', scheduled: '2030-01-02T08:00:00.000Z', replaced: true },
+      ...{ endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' },
+    },
     { answers: { getReplacement: { replacedBy: next } } },
   )
   await expect.element(screen.getByText('Replaced by bo')).toBeVisible()
+  await expect.element(screen.getByText('Replaced', { exact: true })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Open new message' }))
     .toHaveAttribute('href', `/applications/${exampleApplication}/messages/${next}`)
