@@ -34,10 +34,12 @@ test('what was declined is a message that won’t be sent, with who declined it'
 })
 
 test('what another message took the place of was replaced, by whom', () => {
-  const canceled = {
-    ...{ ...held, state: 'undone', ended: '2026-03-01T10:00:00.000Z', endedBy: 'bo' },
+  const canceled: ListedHeld = {
+    ...held,
+    state: 'undone',
     scheduled: '2026-03-02T10:00:00.000Z',
-  } as const
+    ...{ ended: '2026-03-01T10:00:00.000Z', endedBy: 'bo' },
+  }
   const replaced = toMessage({ ...canceled, replaced: true })
   expect([outcomeLabel(toMessage(canceled)), outcomeLabel(replaced)]).toEqual(['Canceled', 'Replaced'])
   expect(replaced.undone).toMatchObject({ by: 'bo', replaced: true })

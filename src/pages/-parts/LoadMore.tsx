@@ -16,20 +16,27 @@ interface LoadMoreProps {
   total?: number | undefined
   /** Searches and filters reach everything: the remaining pages are loaded too. */
   all: boolean
+  /** Rows of what is loaded, if fewer: some may be hidden, and one may stand for several. */
+  shown?: number | undefined
 }
 
 interface LoadedPartProps extends Omit<LoadMoreProps, 'all'> {
   sorted: boolean
 }
 
+/** “45 of 128 messages”: neither number has what is loaded but has no row of its own. */
+const partOf = ({ pages, total, shown, unit }: Pick<LoadMoreProps, 'pages' | 'total' | 'unit'> & { shown: number }) =>
+  total
+    ? `${exactCount(shown)} of ${formatCount(total - (pages.data.length - shown), ...unit)}`
+    : formatCount(shown, ...unit)
+
 /** How much there is above a list that isn’t loaded in full, and another way to load more. */
-export function LoadedPart({ unit, pages, total, sorted }: LoadedPartProps) {
-  const { data, fetchNextPage, isFetchingNextPage } = pages
+export function LoadedPart({ unit, pages, total, sorted, shown = pages.data.length }: LoadedPartProps) {
+  const { fetchNextPage, isFetchingNextPage } = pages
   return (
     <>
       <span>
-        Latest{' '}
-        {total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : formatCount(data.length, ...unit)}
+        Latest {partOf({ pages, total, shown, unit })}
         {sorted && '; only these are sorted'}
       </span>
       <BusyButton size="compact-sm" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -40,7 +47,7 @@ export function LoadedPart({ unit, pages, total, sorted }: LoadedPartProps) {
 }
 
 /** Loads the remaining pages of a list, and says how many are loaded. */
-export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
+export function LoadMore({ unit, pages, total, all, shown = pages.data.length }: LoadMoreProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const read = formatCount(data.length, ...unit)
   const searching = all && hasNextPage && !isFetchNextPageError
@@ -65,7 +72,7 @@ export function LoadMore({ unit, pages, total, all }: LoadMoreProps) {
         {searching
           ? `Searching the remaining ${unit[1]}… ${read} loaded.`
           : hasNextPage
-            ? `The first ${total ? `${exactCount(data.length)} of ${formatCount(total, ...unit)}` : read} are loaded. Searching and filtering load the rest; sorting doesn’t.`
+            ? `The first ${partOf({ pages, total, shown, unit })} are loaded. Searching and filtering load the rest; sorting doesn’t.`
             : data.length === 1
               ? `${read} is loaded.`
               : `All ${read} are loaded.`}

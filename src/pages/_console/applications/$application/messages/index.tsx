@@ -178,11 +178,23 @@ function SentList({ page, opens }: SentListProps) {
         none={data.length === 0}
         items={shown}
         total={all}
-        more={<LoadMore unit={unit} pages={pages} total={all} all={!!q || filtered} />}
+        more={
+          <LoadMore
+            {...{ unit, pages }}
+            total={all}
+            all={!!q || filtered}
+            shown={q || filtered ? undefined : shown.length}
+          />
+        }
         countShown={(rows) => (
           <Group gap="4px 12px">
             {partial ? (
-              <LoadedPart {...{ pages, unit }} total={all} sorted={sort !== undefined && sort !== '-when'} />
+              <LoadedPart
+                {...{ pages, unit }}
+                shown={rows.length}
+                total={all}
+                sorted={sort !== undefined && sort !== '-when'}
+              />
             ) : rows.length > 0 ? (
               formatCount(rows.length, 'message')
             ) : recipients.pending ? (

@@ -39,6 +39,18 @@ describe('the list', () => {
     await expect.poll(() => document.activeElement?.closest('table')).not.toBeNull()
   })
 
+  test('counts what is shown, without canceled messages', async () => {
+    const canceled = { ...sentPush, code: '3333-22222222-22222222', title: 'Old', status: 'cancelled' }
+    const { screen } = await showMessages('', {
+      listMessages: { messages: [sentPush, canceled], cursor: exampleMessageCode, total: 136 },
+    })
+    const count = screen.getByRole('status').filter({ hasText: /^Latest/ })
+    await expect.element(count).toHaveTextContent('Latest 1 of 135 messages')
+    await expect.element(screen.getByText('The first 1 of 135 messages are loaded.', { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: 'Show canceled (1)' }).click()
+    await expect.element(count).toHaveTextContent('Latest 2 of 136 messages')
+  })
+
   test('is opened by a press anywhere in its row, also on the time', async () => {
     const { screen } = await showMessages()
     await screen.getByRole('row', { name: /Fresh/ }).getByRole('time').click()
