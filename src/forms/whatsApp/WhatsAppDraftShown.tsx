@@ -6,7 +6,7 @@ import { utcDate } from '#model/shared/utc.ts'
 import { emptyWhatsApp, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ChatThen } from './ChatPreview.tsx'
-import { messageFacts } from './messageFacts.tsx'
+import { chatFacts } from './chatFacts.tsx'
 
 /** A colleague’s draft, to look at. `values`: as the draft stores them, without its file of numbers. */
 export function WhatsAppDraftShown({ values }: { values: Readonly<Record<string, unknown>> }) {
@@ -21,7 +21,7 @@ export function WhatsAppDraftShown({ values }: { values: Readonly<Record<string,
         draft.to === 'file' ? 'Numbers of a file, which isn’t stored with the draft' : draft.number || 'Nobody yet',
     },
     { name: 'When', value: at ? exactDate(at, zone) : draft.when === 'later' ? 'No time yet' : 'Right away' },
-    ...messageFacts(draft),
+    ...chatFacts(draft),
   ]
   return (
     <FormWithPreview>

@@ -36,8 +36,8 @@ import { WhenSummary } from '../messages/when/WhenFields.tsx'
 import { AttemptNotice } from '../shared/AttemptNotice.tsx'
 import type { KeptDraft } from '../shared/useKeptDraft.ts'
 import { ChatThen } from './ChatPreview.tsx'
+import { chatFacts } from './chatFacts.tsx'
 import { FileAudience } from './FileAudience.tsx'
-import { messageFacts } from './messageFacts.tsx'
 import { OtherValues } from './OtherValues.tsx'
 import { UnknownNumber, useUnknownNumbers } from './UnknownNumbers.tsx'
 import { useNumberOwner } from './useNumberOwner.ts'
@@ -155,7 +155,7 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
     (total === 0
       ? `Nobody would get it: ${toFile ? 'none of the numbers is' : `${numbers[0]} isn’t`} registered`
       : undefined)
-  const facts = messageFacts(draft)
+  const facts = chatFacts(draft)
   const act = at ? 'schedule' : 'send'
   const also = replaces ? 'replace and ' : register && unknown.length > 0 ? 'register and ' : ''
   return (

@@ -14,10 +14,10 @@ import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { EntryParts } from './EntryParts.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
-import type { ActivityList } from './useActivityList.ts'
+import type { EntryList } from './useActivityList.ts'
 
 /** The entries of a list with its filters, and the one in the URL in a panel. */
-export function ActivityEntries({ list }: { list: ActivityList }) {
+export function ActivityEntries({ list }: { list: EntryList }) {
   const { query, rows, applications, titles, names, filters, chosen, entry, put, within, seesAll, own, ofPerson } = list
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query
   const { person } = list

@@ -25,7 +25,7 @@ export interface ActivityProps {
   within?: { application: string; of?: string | undefined }
 }
 
-export type ActivityList = ReturnType<typeof useActivityList>
+export type EntryList = ReturnType<typeof useActivityList>
 
 /** The record of what people did: all of it for administrators, their own part for others. */
 export function useActivityList({ search, put, within }: ActivityProps) {

@@ -4,7 +4,7 @@ import { valueSources } from '#model/whatsApp/valueSources.ts'
 import { textWindow, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 
 /** What a WhatsApp message is made of, apart from what its recipient sees. */
-export function messageFacts(draft: WhatsAppDraft): Fact[] {
+export function chatFacts(draft: WhatsAppDraft): Fact[] {
   const { kind, contentId, language, preset } = draft
   const sources = valueSources(draft)
   return [
