@@ -33,7 +33,7 @@ export function PresetForPerson({ preset, device, tags, ofDefault }: PresetForPe
   return (
     <Paper withBorder p="sm" aria-label="Preview" component="section">
       {language !== undefined && (
-        <Group justify="space-between" gap="4px 8px">
+        <Group justify="space-between" gap="4px 8px" mb={8}>
           <DimmedText size="xs">
             {asDefault
               ? `${inDefault ? `${inDefault}, default text` : 'Default text'}. This person gets ${languageName(language)}.`
