@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import type { MethodName } from '#contract/index.ts'
+import type { ObjectKey } from '#contract/objects.ts'
 import type { Restoration } from '#model/activity/restoration.ts'
 import { call, callOwn } from './call.ts'
 import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
@@ -87,35 +88,22 @@ export const sendersQuery = (messages: readonly string[]) =>
     },
   })
 
-/** The entry of who canceled a message, null unless this console did. */
-export const cancellationQuery = (message: string) =>
+/** The last entry of an object with an event, null if there is none that the person may see. */
+const lastDoneQuery = (object: ObjectKey, event: string) =>
   queryOptions({
-    queryKey: ['listActivity', { message }, 'cancellation'] as const,
+    queryKey: ['listActivity', { object }, event] as const,
     queryFn: async ({ signal }) => {
-      const objects = [`message:${message}`]
-      const { entries } = await callOwn(
-        'listActivity',
-        { objects, events: ['cancelMessage'], outcomes: ['done'], limit: 1 },
-        { signal },
-      )
+      const filter = { objects: [object], events: [event], outcomes: ['done' as const], limit: 1 }
+      const { entries } = await callOwn('listActivity', filter, { signal })
       return entries[0] ?? null
     },
   })
 
+/** The entry of who canceled a message, null unless this console did. */
+export const cancellationQuery = (message: string) => lastDoneQuery(`message:${message}`, 'cancelMessage')
+
 /** The entry of who unregistered a device last, null unless this console did. */
-export const unregistrationQuery = (hwid: string) =>
-  queryOptions({
-    queryKey: ['listActivity', { hwid }, 'unregistration'] as const,
-    queryFn: async ({ signal }) => {
-      const objects = [`device:${hwid}`]
-      const { entries } = await callOwn(
-        'listActivity',
-        { objects, events: ['unregisterDevice'], outcomes: ['done'], limit: 1 },
-        { signal },
-      )
-      return entries[0] ?? null
-    },
-  })
+export const unregistrationQuery = (hwid: string) => lastDoneQuery(`device:${hwid}`, 'unregisterDevice')
 
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})

@@ -94,12 +94,18 @@ test('a value that is added to an emptied form stays editable, whatever the form
   expect(stateIn(draft).state).toEqual({ left: 12 })
 })
 
-test('the type of a new value follows what is typed, until one is selected', async () => {
-  const { screen, group } = await open({ stage: 'In the oven' })
+/** A value `extra` beside the stage, whose type isn’t selected yet. */
+async function addExtra() {
+  const opened = await open({ stage: 'In the oven' })
+  const { group } = opened
   await group.getByRole('button', { name: 'Add value' }).click()
   await userEvent.keyboard('extra')
   const kind = group.getByRole('combobox', { name: 'Type of extra (Content)' })
-  const value = group.getByRole('textbox', { name: 'extra', exact: true })
+  return { ...opened, kind, value: group.getByRole('textbox', { name: 'extra', exact: true }) }
+}
+
+test('the type of a new value follows what is typed, until one is selected', async () => {
+  const { screen, group, kind, value } = await addExtra()
   await value.fill('12')
   await expect.element(kind).toHaveValue('Number')
   await value.fill('12 minutes')
@@ -118,11 +124,7 @@ test('the type of a new value follows what is typed, until one is selected', asy
 })
 
 test('the guessed type of a new value stays once it is selected', async () => {
-  const { screen, group } = await open({ stage: 'In the oven' })
-  await group.getByRole('button', { name: 'Add value' }).click()
-  await userEvent.keyboard('extra')
-  const kind = group.getByRole('combobox', { name: 'Type of extra (Content)' })
-  const value = group.getByRole('textbox', { name: 'extra', exact: true })
+  const { screen, kind, value } = await addExtra()
   await value.fill('12')
   await kind.click()
   await screen.getByRole('option', { name: 'Number', exact: true }).click()

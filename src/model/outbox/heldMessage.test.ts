@@ -33,7 +33,7 @@ test('what was declined is a message that won’t be sent, with who declined it'
   expect(outcomeLabel(message)).toBe('Declined')
 })
 
-test('what another message took the place of was replaced, by whom', () => {
+test('a message that another one replaced says so, and who replaced it', () => {
   const canceled: ListedHeld = {
     ...held,
     state: 'undone',

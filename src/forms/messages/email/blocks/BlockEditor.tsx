@@ -121,7 +121,7 @@ export default function BlockEditor(props: BlockEditorProps) {
   const [wasBlank, setWasBlank] = useState(blank)
   if (wasBlank !== blank) {
     setWasBlank(blank)
-    // a text that was deleted key by key is written anew in the same place
+    // whoever deletes a text key by key goes on writing in the same place
     if (blank) setReplaces(editor.isInitialized && editor.isFocused)
   }
   const offersLayouts = blank && !startsBlank

@@ -20,7 +20,7 @@ import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { attribution, countsEarlier, describeSince } from '../statistics/-parts/attribution.ts'
-import { comparedConversions } from '../statistics/-parts/CampaignTiles.tsx'
+import { comparedConversions, SentTiles } from '../statistics/-parts/CampaignTiles.tsx'
 import { useMessagesInPeriod } from '../statistics/-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from '../statistics/-parts/PeriodBar.tsx'
 import { periodParts } from '../statistics/-parts/periodParts.ts'
@@ -101,16 +101,7 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
         waiting={asked.wait.state === 'waiting'}
       >
         {enabled && <Tile label="Messages" unit="message" value={messages?.length} />}
-        {messageSeries.slice(0, 3).map(({ id, label }) => (
-          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
-        ))}
-        <Tile
-          label="Open rate"
-          percent
-          value={sums?.openRate}
-          before={sumsBefore?.openRate}
-          foot={sums && `of ${sums.openRateOf}`}
-        />
+        <SentTiles series={messageSeries.slice(0, 3)} {...{ sums, sumsBefore }} />
         {(!sums || sums.conversions !== undefined) && (
           <>
             <Tile

@@ -17,6 +17,7 @@ import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
+import { composerHead } from './composerHead.ts'
 import type { ComposingSearch } from './composing.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -47,7 +48,6 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const mayKeep = useCan('createPreset') && kind === 'push'
   const views = refusal !== undefined && !mayKeep
   const { owner, draft, key, onCopied, isFetching, viewed, by } = useOpenDraft(code, search.draft, views)
-  // for an attempt that may have been sent, the review shows its own notice
   const attempted = useHasAttempt(owner, draft)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   const { edited, foreign, from, isLoading } = useOpening({
@@ -57,15 +57,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
   const reviewing = step === 'review'
   return (
     <AppPage
-      title={viewed ? 'Draft' : reviewing ? 'Review' : title}
-      tab={title}
-      note={
-        viewed
-          ? `By ${viewed.by}. ${refusal}`
-          : reviewing && !attempted
-            ? `${application.title} · Nothing has been sent yet.`
-            : application.title
-      }
+      {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!views && <CopyDraftLink {...{ application: code, owner, draft }} />}
     >
       {/* the template must load before anyone types, but a failure must not prevent writing */}

@@ -17,6 +17,7 @@ import { OthersMessage } from '#pages/_console/applications/$application/-parts/
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { composerHead } from '../-parts/composerHead.ts'
 import { useShowSent } from '../-parts/useShowSent.ts'
 import { useStepFocus } from '../-parts/useStepFocus.ts'
 
@@ -75,16 +76,7 @@ function ComposeWhatsApp() {
   if (isLoading || isFetching) return pending()
   return (
     <AppPage
-      title={viewed ? 'Draft' : reviewing ? 'Review' : title}
-      tab={title}
-      // for an attempt that may have been sent, the review shows its own notice
-      note={
-        viewed
-          ? `By ${viewed.by}. ${refusal}`
-          : reviewing && !attempted
-            ? `${application.title} · Nothing has been sent yet.`
-            : application.title
-      }
+      {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!refusal && <CopyDraftLink {...{ application: code, owner: draftOwner, draft }} />}
     >
       {viewed ? (

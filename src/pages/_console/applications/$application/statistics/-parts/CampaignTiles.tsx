@@ -35,22 +35,35 @@ export function comparedConversions(sums: ActionTotals | undefined, sumsBefore: 
   return { since, comparable: sums?.conversionsSince || sumsBefore?.conversionsSince ? undefined : sumsBefore }
 }
 
+interface SentTilesProps {
+  series?: readonly (typeof messageSeries)[number][]
+  sums: ActionTotals | undefined
+  sumsBefore: ActionTotals | undefined
+}
+
+/** What was sent, delivered, and opened. */
+export const SentTiles = ({ series = messageSeries, sums, sumsBefore }: SentTilesProps) => (
+  <>
+    {series.map(({ id, label }) => (
+      <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
+    ))}
+    <Tile
+      label="Open rate"
+      percent
+      value={sums?.openRate}
+      before={sumsBefore?.openRate}
+      foot={sums && `of ${sums.openRateOf}`}
+    />
+  </>
+)
+
 export function CampaignTiles({ campaign, sums, sumsBefore, waiting, titled = false }: CampaignTilesProps) {
   const { since, comparable } = comparedConversions(sums, sumsBefore)
   return (
     <>
       {titled && <h2 className={classes.part}>{campaign.name}</h2>}
       <Tiles label={campaign.name} waiting={waiting}>
-        {messageSeries.map(({ id, label }) => (
-          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
-        ))}
-        <Tile
-          label="Open rate"
-          percent
-          value={sums?.openRate}
-          before={sumsBefore?.openRate}
-          foot={sums && `of ${sums.openRateOf}`}
-        />
+        <SentTiles {...{ sums, sumsBefore }} />
         <Tile
           label="Conversions"
           unit="event"
