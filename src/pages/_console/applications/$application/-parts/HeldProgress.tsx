@@ -37,13 +37,13 @@ export function HeldProgress({
   const label =
     state === 'awaiting' && approval?.may === 'approve'
       ? 'Waits for your approval'
-      : state === 'undone' && (replaced || scheduled)
-        ? replaced
-          ? 'Replaced'
-          : 'Canceled'
-        : state === 'sending' && offline
-          ? probablyGone
-          : heldStateLabel(state)
+      : state === 'undone' && replaced
+        ? 'Replaced'
+        : state === 'undone' && scheduled
+          ? 'Canceled'
+          : state === 'sending' && offline
+            ? probablyGone
+            : heldStateLabel(state)
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap" style={{ verticalAlign: 'bottom' }}>
       {state === 'sending' && !offline && <Loader size={14} aria-hidden />}
