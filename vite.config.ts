@@ -143,14 +143,30 @@ export default defineConfig({
               test: /src\/api\/(awaitTask|watchTask|statistics|exports|segmentSizes)\.ts$|filters\/useCount\.ts$/,
               minShareCount: 2,
             },
-            // a few lines each, on many screens
+            // what many screens show, and what the navigation counts
             {
-              name: 'lines',
-              test: /\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication)\.tsx?$/,
+              name: 'parts',
+              test: /core\/esm\/components\/(Title|Badge|Tabs|SegmentedControl|NativeSelect)\/|layout\/Section\.tsx$|controls\/ChoiceTabs\.tsx$/,
               minShareCount: 2,
+            },
+            {
+              name: 'held',
+              test: /src\/model\/outbox\/(groupHeld|heldMessage|holdNote)\.ts$|src\/api\/(outbox|approvals)\.ts$|-parts\/(Outbox|Approval)Count\.tsx$/,
+              minShareCount: 1,
             },
             { name: 'preview', test: /src\/components\/preview\/(PushPreview|Device|AppMark)\.tsx$/ },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
+            {
+              name: 'composers',
+              test: /messages\/(ComposerFooter|ComposerLayout|ComposerSections|usePreviewBeside|useFormSections|when\/WhenFields|review\/(useReach|NotReady)|editing\/EditingNotice|push\/PushPreviewCard|texts\/(FieldTool|earlyFaults))\.tsx?$|shared\/FormWithPreview\.tsx$|-parts\/(useOpenDraft|CopyDraftLink|useShowSent|useStepFocus|composerHead)\.tsx?$/,
+              minShareCount: 2,
+            },
+            // a few lines each, on many screens
+            {
+              name: 'lines',
+              test: /\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|HistoryIcon|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|MessageKindLabel|buckets|RowsInView|FilterSelect|Calculated|Code|CopiedNotice|focusFollowed)\.m?tsx?$/,
+              minShareCount: 2,
+            },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
             {
               name: 'forms',

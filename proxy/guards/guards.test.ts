@@ -11,6 +11,7 @@ beforeAll(async () => {
   mkdirSync(join(consoleRoot, 'assets'))
   writeFileSync(join(consoleRoot, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">')
   writeFileSync(join(consoleRoot, 'assets', 'index-abc.js'), 'export {}')
+  writeFileSync(join(consoleRoot, 'assets', 'worker-abc.js'), 'export {}')
   writeFileSync(join(consoleRoot, 'color-scheme.js'), '')
   service = await fakeService()
   proxy = await proxyBefore(service.url, { consoleRoot })
@@ -111,10 +112,13 @@ describe('pages', () => {
     })
     for (const name of ['x-frame-options', 'x-request-id', 'referrer-policy', 'cross-origin-opener-policy'])
       expect(headers[name], name).toBeUndefined()
+    // a policy binds pages and workers, and a page or call has said that only HTTPS is used
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
   })
 
   test('a worker script can call the console', async () => {
-    const { headers } = await open('/assets/index-abc.js')
+    const { headers } = await open('/assets/worker-abc.js')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )

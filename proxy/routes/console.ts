@@ -6,13 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import { ProxyError } from '../errors.ts'
 import { contentSecurityPolicy } from '../guards/security.ts'
 
-const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+/** Scripts that start workers, by the name that the build gives them. */
+const workerScript = /\/assets\/worker-[\w-]+\.js$/
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Headers that only mean something on a page. A screen loads some 60 files, and each would repeat them. */
+/** Headers that only mean something on a page or a call. A screen loads some 30 files, and each would repeat them. */
 const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
+  'strict-transport-security',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -50,8 +53,12 @@ export async function addConsoleRoutes(
 
 async function addFiles(app: FastifyInstance, root: string): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
-    if (!/^\/(assets\/|color-scheme\.js$)/.test(pathOf(request.url)) || reply.statusCode >= 300) return
-    for (const name of pageHeaders) {
+    const path = pathOf(request.url)
+    if (!/^\/(assets\/|color-scheme\.js$)/.test(path) || reply.statusCode >= 300) return
+    // a worker’s script has the worker’s policy: it may load chunks and call this console; other scripts need none
+    if (workerScript.test(path)) reply.header('content-security-policy', workerPolicy)
+    const isPlainScript = path.endsWith('.js') && !workerScript.test(path)
+    for (const name of isPlainScript ? [...pageHeaders, 'content-security-policy'] : pageHeaders) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)
     }
@@ -68,8 +75,6 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
     allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
     setHeaders(response, path) {
       const forEver = path.includes('/assets/')
-      // a worker’s script has the worker’s policy: it may load chunks and call this console
-      if (path.includes('.js')) response.setHeader('content-security-policy', scriptPolicy)
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconCalendarClock, IconLoader2, IconUserCheck } from
 import { type Timed, useOutbox } from '#api/outbox.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
-import { DimmedText, Moment, useZone } from '#components/controls/Text.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { type LinkedRow, LinkedRows } from '#components/layout/LinkedRows.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatDate, timeFormat, toDate } from '#format/format.ts'
+import { toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { ComingMoment } from '#forms/sent/ComingMoment.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
@@ -134,21 +135,3 @@ function messageRows(application: string, messages: readonly SentMessage[], stat
     }),
   )
 }
-
-/** `in 2 days · Fri 9:00 AM`: when something goes out, without a tooltip. */
-function ComingMoment({ at }: { at: number }) {
-  const { zone } = useZone()
-  const near = Math.abs(at - Date.now()) < week
-  return (
-    <>
-      <Moment at={at} />
-      <span data-unprinted>
-        {' '}
-        · {formatDate(at, { ...(near ? { weekday: 'short' } : monthDay), ...timeFormat }, zone)}
-      </span>
-    </>
-  )
-}
-
-const week = 6 * 86_400_000
-const monthDay = { weekday: 'short', month: 'short', day: 'numeric' } as const

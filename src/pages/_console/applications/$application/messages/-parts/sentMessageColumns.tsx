@@ -5,6 +5,7 @@ import { type Column, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
+import { ComingMoment } from '#forms/sent/ComingMoment.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { hasGone, kindLabel, messageName, messageText, outcomeLabel } from '#model/applications/sentMessage.ts'
 import type { ListedMessage } from '#model/messages/listedMessages.ts'
@@ -79,7 +80,7 @@ export function sentMessageColumns(
       ...wide('when', 'When', '128px'),
       value: ({ undone, send_date, created }) =>
         undone?.scheduled === false ? toDate(undone.at) : toDate(send_date ?? created),
-      cell: (message) => <When message={message} />,
+      cell: (message) => <When message={message} below />,
     },
     {
       ...counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
@@ -124,12 +125,12 @@ const KindMark = ({ kind }: { kind: string }) => {
 }
 
 /** When it was or will be sent; of one that was undone, when that was: it had no time of its own. */
-const When = ({ message }: { message: ListedMessage }) =>
-  message.undone?.scheduled === false ? (
-    <Moment at={message.undone.at} />
-  ) : (
-    <SendMoment message={message} canceled={message.status === 'cancelled'} />
-  )
+function When({ message, below }: { message: ListedMessage; below?: boolean }) {
+  if (message.undone?.scheduled === false) return <Moment at={message.undone.at} />
+  const due = message.status === 'pending' && !message.local_time && toDate(message.send_date)
+  if (due) return <ComingMoment at={due.getTime()} below={below} />
+  return <SendMoment message={message} canceled={message.status === 'cancelled'} />
+}
 
 interface WhatProps {
   message: ListedMessage
