@@ -161,10 +161,16 @@ export default defineConfig({
               test: /messages\/(ComposerFooter|ComposerLayout|ComposerSections|usePreviewBeside|useFormSections|when\/WhenFields|review\/(useReach|NotReady)|editing\/EditingNotice|push\/PushPreviewCard|texts\/(FieldTool|earlyFaults))\.tsx?$|shared\/FormWithPreview\.tsx$|-parts\/(useOpenDraft|CopyDraftLink|useShowSent|useStepFocus|composerHead)\.tsx?$/,
               minShareCount: 2,
             },
+            // what checks the fields of forms
+            {
+              name: 'schemas',
+              test: /contract\/(applications|audience|campaigns|devices|liveActivities|presets|tags|testDevices|whatsApp)\.ts$/,
+              minShareCount: 2,
+            },
             // a few lines each, on many screens
             {
               name: 'lines',
-              test: /\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|HistoryIcon|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|MessageKindLabel|buckets|RowsInView|FilterSelect|Calculated|Code|CopiedNotice|focusFollowed)\.m?tsx?$/,
+              test: /\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|HistoryIcon|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|MessageKindLabel|buckets|RowsInView|FilterSelect|Calculated|Code|CopiedNotice|focusFollowed|tagValues|presetUses|openRate|stateKinds|route\.module|consoleMethod|clearStoredData|deviceActions|knownNames|inbox|inboxMessage|presetRecord|CreateEventForm|stored|holdFactor|Messages\.module|FactsSection|FileButton|SkippedRows|MissingPreset|ruleTexts|toChat|calculations|TextReach|unsubscribe|findOtherPresetOwner)\.(tsx?|mjs|css)$/,
               minShareCount: 2,
             },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
