@@ -5,13 +5,31 @@ import { type Held, notGone } from './heldSends.ts'
 type Db = Pick<Store, 'db'>
 
 /**
- * Ends the rows of a file that haven’t gone out; `sender`: only that person’s. Answers them, and how many had gone.
+ * Ends the rows of a file that haven’t gone out, and those that are still to come; `sender`: only that person’s. Answers those
+ * that were there, and how many had gone.
  */
 export async function undoBatch(
   { db }: Db,
   { application, batch }: { application: string; batch: string },
   { person, sender }: { person: string; sender: string | undefined },
 ): Promise<{ undone: Held[]; gone: number }> {
+  // first: a row that is stored meanwhile finds this afterward, or is found by what follows
+  await db
+    .insertInto('stopped_batches')
+    .columns(['application', 'batch', 'sender', 'person'])
+    .expression((query) =>
+      query
+        .selectFrom('held')
+        .select(
+          ({ val }) => ['application', 'batch', val(sender ?? '').as('sender'), val(person).as('person')] as const,
+        )
+        .where('batch', '=', batch)
+        .where('application', '=', application)
+        .$if(sender !== undefined, (rows) => rows.where('person', '=', sender ?? ''))
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const undone = await db
     .updateTable('held')
     .set({ state: 'undone', ended: sql`now()`, ended_by: person })
@@ -29,6 +47,22 @@ export async function undoBatch(
     .where('state', 'in', ['sending', 'sent', 'unknown'])
     .executeTakeFirstOrThrow()
   return { undone, gone: Number(gone) }
+}
+
+/** Who undid the file of this row, if anyone did. */
+export async function stoppedBy(
+  { db }: Db,
+  { application, batch, person }: Pick<Held, 'application' | 'batch' | 'person'>,
+): Promise<string | undefined> {
+  if (batch === null) return undefined
+  const stopped = await db
+    .selectFrom('stopped_batches')
+    .select('person')
+    .where('application', '=', application)
+    .where('batch', '=', batch)
+    .where('sender', 'in', ['', person])
+    .executeTakeFirst()
+  return stopped?.person
 }
 
 /** How many rows of a file are in each state, and what the service answered for one that was sent. */

@@ -258,5 +258,7 @@ export async function listIncomplete({ db }: Db): Promise<Held[]> {
 
 /** Deletes what ended long ago. */
 export async function pruneHeld({ db }: Db): Promise<void> {
-  await db.deleteFrom('held').where('ended', '<', sql<Date>`now() - ${kept}`).execute()
+  const old = sql<Date>`now() - ${kept}`
+  await db.deleteFrom('held').where('ended', '<', old).execute()
+  await db.deleteFrom('stopped_batches').where('stopped', '<', old).execute()
 }

@@ -16,6 +16,7 @@ import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { awaitApproval, saveGate } from './awaitingSends.ts'
+import { stoppedBy } from './heldBatches.ts'
 import { guardedMethods, type Hold, holdOf, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
   beginSending,
@@ -29,6 +30,7 @@ import {
   postponeHeld,
   pruneHeld,
   secondsToNext,
+  undoHeld,
 } from './heldSends.ts'
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
@@ -190,6 +192,16 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     if (outcome !== 'done') await giveDraftBack(store, held)
   }
 
+  /** Undoes a row of a file that was undone before this row arrived, and rejects. */
+  async function refuseStopped(held: Held): Promise<void> {
+    const by = await stoppedBy(store, held)
+    const undone = by !== undefined && (await undoHeld(store, held.id, { person: by, checked: false }))
+    if (!undone) return
+    await record.complete(undone.entry, endingOf(undone))
+    const why = `This file was undone by ${by}, so the rest of it isn’t sent. To send it after all, start it again.`
+    throw new ProxyError(409, why, { unsent: true })
+  }
+
   /** Completes entries of sends that ended just before a process did. */
   async function tidy(): Promise<void> {
     for (const held of await listIncomplete(store))
@@ -228,8 +240,9 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       const request = withTransactionIds(method, fields, id)
       const objects = [...action.objects, `message:${id}`]
       const { id: entry, end } = await record.begin({ ...action, objects, request })
+      let held: Held | undefined
       try {
-        const held = await insertHeld(
+        held = await insertHeld(
           store,
           {
             ...{ id, entry, person, role, address, request_id: requestId, ...same },
@@ -243,12 +256,12 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
           },
           wait,
         )
-        lookIn(Math.min(wait.seconds, secondsBetweenLooks))
-        if (held) return { Messages: [id] }
-        // made at the same time
-        const other = (await repeat()) ?? { Messages: [] }
-        await end({ outcome: 'done', status: 202, answer: other })
-        return other
+        if (!held) {
+          // made at the same time
+          const other = (await repeat()) ?? { Messages: [] }
+          await end({ outcome: 'done', status: 202, answer: other })
+          return other
+        }
       } catch (error) {
         log.error({ err: error }, 'couldn’t store a held message')
         const refusal = new ProxyError(
@@ -259,6 +272,9 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
         await end(failedEnding(refusal))
         throw refusal
       }
+      await refuseStopped(held)
+      lookIn(Math.min(wait.seconds, secondsBetweenLooks))
+      return { Messages: [id] }
     },
     wake: look,
     async close() {

@@ -87,6 +87,38 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     })
   })
 
+  test('rows that come after their file was undone don’t go out, those of others do', async () => {
+    const console = await startConsole(3_600)
+    const row = (id: string) => ({ ...whatsApp, composerBatch: { id, rows: 3 } })
+    await hold(console, 'createWhatsAppMessage', row('0123456789ab'))
+    await console.call('undoBatch', { application, batch: '0123456789ab' })
+    const refused = await callConsole(console.app, 'marketer', 'createWhatsAppMessage', row('0123456789ab'))
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('undone by marketer') })
+    expect(await newestEntry('createWhatsAppMessage')).toMatchObject({ outcome: 'undone' })
+    expect(await console.call('countBatch', { application, batch: '0123456789ab' })).toMatchObject({
+      states: { undone: 2 },
+    })
+    // whoever may undo only their own stops nobody else’s
+    const others = await hold(console, 'createWhatsAppMessage', row('ba9876543210'))
+    await console.call('undoBatch', { application, batch: 'ba9876543210' }, 'viewer')
+    const next = await hold(console, 'createWhatsAppMessage', row('ba9876543210'))
+    expect((await read(console, others)).state).toBe('held')
+    expect((await read(console, next)).state).toBe('held')
+  })
+
+  test('no row of a file that is being sent outlives its undo', async () => {
+    const console = await startConsole(3_600)
+    const row = { ...whatsApp, composerBatch: { id: '0123456789ab', rows: 20 } }
+    await hold(console, 'createWhatsAppMessage', row)
+    const rows = Array.from({ length: 12 }, async () =>
+      callConsole(console.app, 'marketer', 'createWhatsAppMessage', row),
+    )
+    await Promise.all([...rows, console.call('undoBatch', { application, batch: '0123456789ab' }, 'administrator')])
+    const { states } = await console.call<{ states: object }>('countBatch', { application, batch: '0123456789ab' })
+    expect(states).toEqual({ undone: 13 })
+  })
+
   test('a draft that is nested too deeply is refused', async () => {
     const console = await startConsole(3_600)
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`

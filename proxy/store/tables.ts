@@ -9,6 +9,7 @@ export interface StoreTables {
   entry_objects: EntryObjectTable
   entry_names: EntryNameTable
   held: HeldTable
+  stopped_batches: StoppedBatchTable
   drafts: DraftTable
   settings: SettingTable
   approvals: ApprovalTable
@@ -107,6 +108,17 @@ export interface HeldTable {
   batch_rows: number | null
   /** The canceled message that it takes the place of: its ID here, or its code. */
   replaces: string | null
+}
+
+/** A file that was undone. */
+interface StoppedBatchTable {
+  application: string
+  batch: string
+  /** Whose rows were undone; empty: everyone’s. */
+  sender: string
+  /** Who undid it. */
+  person: string
+  stopped: Generated<Date>
 }
 
 /** A draft of a composer. */

@@ -8,6 +8,7 @@ import * as batches from './0006_batches.ts'
 import * as replacements from './0007_replacements.ts'
 import * as entryNames from './0008_entry_names.ts'
 import * as entryParts from './0009_entry_parts.ts'
+import * as stoppedBatches from './0010_stopped_batches.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0007_replacements': replacements,
   '0008_entry_names': entryNames,
   '0009_entry_parts': entryParts,
+  '0010_stopped_batches': stoppedBatches,
 }
