@@ -80,7 +80,11 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
         'image',
         blank.map(({ attribs }) => attribs.alt ?? ''),
       ),
-    dead.length > 0 && withoutUrl('link', dead.map(getTextContent)),
+    dead.length > 0 &&
+      withoutUrl(
+        'link',
+        dead.map((link) => link.attribs['aria-label'] ?? getTextContent(link)),
+      ),
     broken.length > 0 && `Not the URL of a web page or image: ${formatList(broken)}.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
     runs && 'The email contains scripts, forms, or frames. Email apps remove them.',

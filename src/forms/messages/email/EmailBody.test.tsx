@@ -180,7 +180,11 @@ test('a problem of social links leads to the first empty URL, and marks it', asy
   ]
   const screen = await renderPart(
     <>
-      <Email given={{ default: emailOf(paragraph('Hello'), { type: 'social', attrs: { links, align: 'center' } }) }} />
+      <Email
+        given={{
+          default: emailOf(paragraph('Hello'), { type: 'social', attrs: { links, align: 'center', icons: true } }),
+        }}
+      />
       <SettingsDock />
     </>,
   )

@@ -16,6 +16,7 @@ import {
   type TextMark,
 } from './emailDocument.ts'
 import { readEmail, writeEmail } from './emailHtml.ts'
+import { emailText } from './emailText.ts'
 import { isSameHtml } from './markup.ts'
 
 const text = fc
@@ -115,7 +116,11 @@ const simple = fc.oneof(
   fc.record({ type: fc.constant('spacer' as const), attrs: fc.record({ height: fc.integer({ min: 4, max: 120 }) }) }),
   fc.record({
     type: fc.constant('social' as const),
-    attrs: fc.record({ links: fc.array(fc.record({ name: text, href: url }), { maxLength: 4 }), align }),
+    attrs: fc.record({
+      links: fc.array(fc.record({ name: text, href: url }), { maxLength: 4 }),
+      align,
+      icons: fc.boolean(),
+    }),
   }),
 ) as fc.Arbitrary<EmailBlock>
 const columns = fc.constantFrom(...(Object.keys(splits) as (keyof typeof splits)[])).chain((split) =>
@@ -273,6 +278,28 @@ describe('the HTML of blocks', () => {
       }),
     ).toMatch(new RegExp(`bgcolor="${background}".*mso-padding-alt.*color:${foreground};text-decoration:none">Go</a>`)),
   )
+
+  test('has icons of networks without images, with their names for screen readers, texts, and Outlook', () => {
+    const links = [
+      { name: 'Instagram', href: 'https://instagram.com/a' },
+      { name: 'My blog', href: 'https://a.b' },
+    ]
+    const html = write({ type: 'social', attrs: { links, align: 'center', icons: true } })
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/instagram.com\/a" aria-label="Instagram" title="Instagram"[^>]*>IG<\/a>/,
+    )
+    expect(html).toMatch(/<!--\[if mso\]><td width="36" height="36" align="center" bgcolor="#c13584"><!\[endif\]-->/)
+    expect(html).not.toMatch(/<img|<svg/)
+    expect(emailText(html)).toBe('Instagram (https://instagram.com/a) My blog (https://a.b)')
+  })
+
+  test('reads social links written earlier, and keeps them as they are', () => {
+    const html =
+      '<table role="presentation" data-block="social" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:4px 0 16px"><a href="https://x.com/a" style="display:inline-block;padding:4px 8px;font-size:14px;line-height:20px;">X</a></td></tr></table>'
+    const read = readEmail(`<p>Hello</p>${html}`)
+    expect(read.content[1]).toMatchObject({ type: 'social', attrs: { links: [{ name: 'X' }], icons: false } })
+    expect(isSameHtml(writeEmail(read), `<p>Hello</p>${html}`)).toBe(true)
+  })
 
   test('has styles that aren’t taken for placeholders', () =>
     expect(placeholdersIn(write(...column('Hello {Name}').content)).map(({ tag }) => tag)).toEqual(['Name']))

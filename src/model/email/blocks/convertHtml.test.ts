@@ -47,7 +47,7 @@ test.each<[EmailBlock, string | undefined]>([
   [{ type: 'button', attrs: { ...button, href: '' } }, 'Button “Order”: enter a URL'],
   [{ type: 'button', attrs: { ...button, text: ' ' } }, 'Button “ ”: enter the text of the button'],
   [
-    { type: 'social', attrs: { links: [{ name: 'X', href: 'x' }], align: 'left' } },
+    { type: 'social', attrs: { links: [{ name: 'X', href: 'x' }], align: 'left', icons: false } },
     'Social links: enter a URL such as https://example.com',
   ],
 ])('the problem of %j', (block, fault) => {

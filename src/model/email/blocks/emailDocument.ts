@@ -112,7 +112,8 @@ export interface Spacer {
 }
 export interface Social {
   type: 'social'
-  attrs: { links: { name: string; href: string }[]; align: Align }
+  /** `icons`: as icons; otherwise as the names of the networks, as in emails written before there were icons. */
+  attrs: { links: { name: string; href: string }[]; align: Align; icons: boolean }
 }
 /** HTML that isn’t one of the other blocks, unchanged. */
 export interface HtmlBlock {

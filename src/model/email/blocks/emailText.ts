@@ -13,7 +13,10 @@ export function emailText(html: string): string {
     const inner = element.children.map(read).join('')
     const { name, attribs } = element
     if (name === 'img') return attribs.alt ? `[${attribs.alt}]` : ''
-    if (name === 'a') return attribs.href && inner.trim() !== attribs.href ? `${inner.trim()} (${attribs.href})` : inner
+    if (name === 'a') {
+      const label = attribs['aria-label'] ?? inner
+      return attribs.href && label.trim() !== attribs.href ? `${label.trim()} (${attribs.href})` : label
+    }
     if (name === 'br') return '\n'
     if (name === 'hr') return '\n---\n'
     if (name === 'li') return `\n• ${inner.trim()}\n`

@@ -36,6 +36,9 @@ export function styleValue(element: HtmlElement | undefined, property: string): 
 export const findElement = (element: HtmlElement, name: string): HtmlElement | undefined =>
   DomUtils.getElementsByTagName(name, element.children, true, 1)[0]
 
+/** What a link is called: its label for screen readers, or its text. */
+export const linkName = (link: HtmlElement): string => link.attribs['aria-label'] ?? DomUtils.textContent(link)
+
 const inlineNames = new Set(
   'a abbr acronym b bdi bdo big br cite code del dfn em font i img ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',

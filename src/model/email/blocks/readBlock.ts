@@ -17,6 +17,7 @@ import {
   type HtmlNode,
   isSameHtml,
   isWhitespace,
+  linkName,
   parseHtml,
   styleValue,
 } from './markup.ts'
@@ -119,16 +120,17 @@ const readers: Readonly<Record<string, Reader>> = {
   }),
   html: () => ({ type: 'html', attrs: { source: '' } }),
   spacer: (element) => ({ type: 'spacer', attrs: { height: Number.parseInt(styleValue(element, 'height'), 10) } }),
-  social: (element) => ({
-    type: 'social',
-    attrs: {
-      links: DomUtils.getElementsByTagName('a', element.children).map((link) => ({
-        name: DomUtils.textContent(link),
-        href: link.attribs.href ?? '',
-      })),
-      align: alignOf(findElement(element, 'td')),
-    },
-  }),
+  social: (element) => {
+    const links = DomUtils.getElementsByTagName('a', element.children)
+    return {
+      type: 'social',
+      attrs: {
+        links: links.map((link) => ({ name: linkName(link), href: link.attribs.href ?? '' })),
+        align: alignOf(findElement(element, 'td')),
+        icons: element.attribs['data-icons'] !== undefined,
+      },
+    }
+  },
   text: (element, place) => {
     const cell = findElement(element, 'td')
     const text = asElement(cell?.children[0])

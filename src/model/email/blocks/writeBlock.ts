@@ -17,6 +17,7 @@ import {
   type TextMark,
 } from './emailDocument.ts'
 import { escapeHtml, layoutTable, tag } from './markup.ts'
+import { iconSize, networkIcon } from './networks.ts'
 import {
   type BlockPlace,
   linkAttributes,
@@ -234,7 +235,9 @@ function writeColumn({ content }: EmailColumn, place: BlockPlace, share: number 
   return `<!--[if mso]><td width="${width}" valign="top"><![endif]-->${body}<!--[if mso]></td><![endif]-->`
 }
 
-function writeSocial({ attrs: { links, align } }: Social, place: BlockPlace): string {
+function writeSocial({ attrs }: Social, place: BlockPlace): string {
+  const { links, align, icons } = attrs
+  if (icons) return writeIcons(attrs, place)
   const color = linkStyle(place)
   const written = links.map(({ name, href }) =>
     element(
@@ -247,4 +250,23 @@ function writeSocial({ attrs: { links, align } }: Social, place: BlockPlace): st
     ),
   )
   return wide('social', tag('td', { align, style: 'padding:4px 0 16px' }) + written.join(' '))
+}
+
+/** Outlook, which ignores the size and the background of links, gets colored cells. The title is for apps that drop labels. */
+function writeIcons({ links, align }: Social['attrs'], place: BlockPlace): string {
+  const margin = { left: '4px 4px 4px 0', center: '4px 2px', right: '4px 0 4px 4px' }[align]
+  const written = links.map(({ name, href }) => {
+    const { color, sign, size } = networkIcon(name)
+    const style = `display:inline-block;width:${iconSize}px;height:${iconSize}px;margin:${margin};border-radius:${iconSize / 2}px;background:${color};${fontOf(place)}font-size:${size}px;line-height:${iconSize}px;font-weight:700;text-align:center;vertical-align:top;text-decoration:none;${readableStyle(readableOn(color))}`
+    const attributes = { class: 'button', href, 'aria-label': name, title: name }
+    const link = element('a', { ...attributes, style }, escapeHtml(sign))
+    const cell = tag('td', { width: iconSize, height: iconSize, align: 'center', bgcolor: color })
+    return `<!--[if mso]>${cell}<![endif]-->${link}<!--[if mso]></td><td width="8"></td><![endif]-->`
+  })
+  const [start, end] = [
+    `${tag('table', { role: 'presentation', cellpadding: 0, cellspacing: 0, border: 0 })}<tr>`,
+    '</tr></table>',
+  ]
+  const cell = `${tag('td', { align, style: 'padding:4px 0 16px' })}<!--[if mso]>${start}<![endif]-->${written.join(' ')}<!--[if mso]>${end}<![endif]--></td>`
+  return layoutTable({ 'data-block': 'social', 'data-icons': '', width: '100%' }, cell)
 }

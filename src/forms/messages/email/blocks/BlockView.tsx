@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { describePlaceholder, placeholderSuffix } from '#forms/shared/PlaceholderText.tsx'
 import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
+import { networkIcon } from '#model/email/blocks/networks.ts'
 import { readableOn } from '#model/email/blocks/styles.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
 import { EmailFrame } from '../EmailFrame.tsx'
@@ -57,15 +58,34 @@ const DividerView = ({ color }: Divider['attrs']) => (
   <div className={classes.divider} style={{ borderTopColor: color ?? '#8b8b96' }} />
 )
 
-const SocialView = ({ links, align }: Social['attrs']) => (
-  <div className={classes.social} style={{ textAlign: align }}>
+const SocialView = ({ links, align, icons }: Social['attrs']) => (
+  <div className={classes.social} style={{ textAlign: align }} data-icons={icons || undefined}>
     {links.length === 0 && <span className={classes.lack}>Social links: add one</span>}
-    {links.map(({ name }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
-      <span key={index}>{name}</span>
-    ))}
+    {links.map(({ name }, index) =>
+      icons ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
+        <NetworkIcon key={index} name={name} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
+        <span key={index}>{name}</span>
+      ),
+    )}
   </div>
 )
+
+function NetworkIcon({ name }: { name: string }) {
+  const { color, sign, size } = networkIcon(name)
+  return (
+    <b
+      role="img"
+      aria-label={name}
+      title={name}
+      style={{ background: color, color: readableOn(color), fontSize: size }}
+    >
+      {sign}
+    </b>
+  )
+}
 
 const HtmlView = ({ source }: HtmlBlock['attrs']) =>
   source.trim() ? (

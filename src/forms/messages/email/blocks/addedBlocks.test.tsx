@@ -110,6 +110,17 @@ describe('an added block', () => {
   })
 })
 
+test('social links are icons that tell their network, or names', async () => {
+  const { screen, body, add } = await openEditor(emailOf(paragraph('Top')))
+  await body.click()
+  await add('Social links')
+  const icon = body.getByRole('img', { name: 'Instagram' })
+  await expect.element(icon).toBeVisible()
+  await screen.getByText('Names', { exact: true }).click()
+  await expect.element(icon).not.toBeInTheDocument()
+  expect(blocks()[1]).toMatchObject({ type: 'social', attrs: { icons: false } })
+})
+
 describe('the settings of a block', () => {
   const spaced = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } })
 

@@ -146,6 +146,7 @@ export const blockDefaults = {
       { name: 'Facebook', href: '' },
     ],
     align: 'center',
+    icons: true,
   },
   html: { source: '' },
 } as const

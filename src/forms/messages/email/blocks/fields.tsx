@@ -59,16 +59,19 @@ export const RangeField = ({ label, value, onChange, min, max }: FieldProps<numb
   />
 )
 
-export const AlignField = ({ value, onChange }: Omit<FieldProps<Align>, 'label'>) => (
+interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
+  choices: Readonly<Record<Value, string>>
+}
+
+export const ChoiceField = <Value extends string>({ label, ...tabs }: ChoiceFieldProps<Value>) => (
   <div>
     <Input.Label component="div" display="block" mb={4}>
-      Alignment
+      {label}
     </Input.Label>
-    <ChoiceTabs
-      label="Alignment"
-      value={value}
-      onChange={onChange}
-      choices={{ left: 'Left', center: 'Center', right: 'Right' }}
-    />
+    <ChoiceTabs label={label} {...tabs} />
   </div>
+)
+
+export const AlignField = (field: Omit<FieldProps<Align>, 'label'>) => (
+  <ChoiceField label="Alignment" choices={{ left: 'Left', center: 'Center', right: 'Right' }} {...field} />
 )

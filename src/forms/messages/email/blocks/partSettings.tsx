@@ -6,8 +6,9 @@ import { TextTools } from '#forms/messages/texts/TextTools.tsx'
 import { UrlInput } from '#forms/shared/UrlInput.tsx'
 import { buttonFaults, pictureFaults, socialFaults } from '#model/email/blocks/blockFaults.ts'
 import { type ButtonBlock, imageWidths, type Picture, type Social } from '#model/email/blocks/emailDocument.ts'
+import { networkNames } from '#model/email/blocks/networks.ts'
 import { isUnsubscribeLink } from '#model/email/blocks/unsubscribe.ts'
-import { AlignField, ColorField } from './fields.tsx'
+import { AlignField, ChoiceField, ColorField } from './fields.tsx'
 
 export interface SettingsProps<Attributes> {
   attrs: Attributes
@@ -111,10 +112,8 @@ export function ButtonSettings({ attrs, set, tags, strict }: SettingsProps<Butto
   )
 }
 
-const networks = ['Instagram', 'Facebook', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'WhatsApp', 'Website']
-
 export function SocialSettings({ attrs, set, strict }: SettingsProps<Social['attrs']>) {
-  const { links, align } = attrs
+  const { links, align, icons } = attrs
   const faults = socialFaults(attrs)
   const [firstFault] = useState(() => faults.findIndex(Boolean))
   const change = (at: number, changes: Partial<(typeof links)[number]>) =>
@@ -128,7 +127,7 @@ export function SocialSettings({ attrs, set, strict }: SettingsProps<Social['att
             <NativeSelect
               aria-label={`Network ${at + 1}`}
               value={name}
-              data={networks.includes(name) ? networks : [name, ...networks]}
+              data={networkNames.includes(name) ? [...networkNames] : [name, ...networkNames]}
               onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
             />
             <UrlInput
@@ -150,13 +149,19 @@ export function SocialSettings({ attrs, set, strict }: SettingsProps<Social['att
           set({
             links: [
               ...links,
-              { name: networks.find((name) => !links.some((link) => link.name === name)) ?? 'Website', href: '' },
+              { name: networkNames.find((name) => !links.some((link) => link.name === name)) ?? 'Website', href: '' },
             ],
           })
         }
       >
         Add link
       </AddButton>
+      <ChoiceField
+        label="Show as"
+        value={icons ? 'icons' : 'names'}
+        choices={{ icons: 'Icons', names: 'Names' }}
+        onChange={(look) => set({ icons: look === 'icons' })}
+      />
       <AlignField value={align} onChange={(changed) => set({ align: changed })} />
     </>
   )
