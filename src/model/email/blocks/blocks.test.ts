@@ -127,8 +127,9 @@ const columns = fc.constantFrom(...(Object.keys(splits) as (keyof typeof splits)
   fc.record({
     type: fc.constant('columns' as const),
     attrs: fc
-      .tuple(background, fc.constantFrom({}, { earlier: true }))
-      .map(([given, how]) => ({ split, ...given, ...how })),
+      .tuple(background, fc.constantFrom({}, { earlier: true }, { tight: true }))
+      // without a background, there’s no space that could be missing
+      .map(([given, how]) => ({ split, ...given, ...('tight' in how && !('background' in given) ? {} : how) })),
     content: fc.array(
       fc.record({ type: fc.constant('column' as const), content: fc.array(simple, { minLength: 1, maxLength: 3 }) }),
       {
@@ -265,6 +266,16 @@ describe('the HTML of blocks', () => {
     const read = readEmail(`<p>Hello</p>${html}`)
     expect(read.content[1]).toMatchObject({ type: 'columns', attrs: { split: '1:1', earlier: true } })
     expect(isSameHtml(writeEmail(read), `<p>Hello</p>${html}`)).toBe(true)
+  })
+
+  test('has space below the background of columns, which emails written earlier go without', () => {
+    const attrs = { split: '1:1', background: '#ffe08a' } as const
+    const content = [column('One'), column('Two')]
+    const space = /<tr><td style="font-size:16px;line-height:16px;[^"]*">&nbsp;<\/td><\/tr><\/table>/
+    expect(write({ type: 'columns', attrs, content })).toMatch(space)
+    const tight = write({ type: 'columns', attrs: { ...attrs, tight: true }, content })
+    expect(tight).not.toMatch(space)
+    expect(readEmail(tight).content[0]).toMatchObject({ type: 'columns', attrs: { tight: true } })
   })
 
   test.each([

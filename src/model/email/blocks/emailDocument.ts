@@ -96,8 +96,11 @@ export interface EmailColumn {
 }
 export interface Columns {
   type: 'columns'
-  /** `earlier`: in the HTML that columns used to have, with space at their outer sides. */
-  attrs: { split: Split; background?: string | null; earlier?: boolean | null }
+  /**
+   * `earlier`: in the HTML that columns used to have, with space at their outer sides. `tight`: without space below the background, as
+   * in emails written before there was any.
+   */
+  attrs: { split: Split; background?: string | null; earlier?: boolean | null; tight?: boolean | null }
   content: EmailColumn[]
 }
 export interface Divider {

@@ -152,7 +152,14 @@ const readers: Readonly<Record<string, Reader>> = {
       earlier ? String(columnWidths({ split: name, earlier }, place.width)) === String(outer) : name === told,
     )
     if (!split) return undefined
-    const attrs = { split, ...(background && { background }), ...(earlier && { earlier }) }
+    const rows = element.children.flatMap((node) => asElement(node) ?? []).length
+    const tight = Boolean(background) && !earlier && rows === 1
+    const attrs = {
+      split,
+      ...(background && { background }),
+      ...(earlier && { earlier }),
+      ...(tight && { tight }),
+    }
     const widths = columnWidths(attrs, place.width)
     const content: EmailColumn[] = divs.map((div, index) => {
       const blocks = readNodes(findElement(div, 'td')?.children ?? [], html, {

@@ -188,7 +188,7 @@ export function columnWidths({ split, background, earlier }: Columns['attrs'], w
 const partsIn = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
 function writeColumns({ attrs, content }: Columns, place: BlockPlace): string {
-  const { background, split, earlier } = attrs
+  const { background, split, earlier, tight } = attrs
   const widths = columnWidths(attrs, place.width)
   const inner = onBackground(place, background)
   const parts = splits[split]
@@ -204,8 +204,12 @@ function writeColumns({ attrs, content }: Columns, place: BlockPlace): string {
   const style = `font-size:0${background ? `;padding:${columnGap}px ${sides} 0;background:${background}` : ''}`
   const cell = tag('td', { align: earlier ? 'center' : 'left', bgcolor: background ?? undefined, style })
   const told = earlier ? undefined : split
-  return layoutTable({ 'data-block': 'columns', 'data-split': told, width: '100%' }, `${cell}${ghost}</td>`)
+  // what is in a background has its space within it; Outlook ignores margins of tables
+  const below = background && !earlier && !tight ? `</tr><tr>${spaceBelow}` : ''
+  return layoutTable({ 'data-block': 'columns', 'data-split': told, width: '100%' }, `${cell}${ghost}</td>${below}`)
 }
+
+const spaceBelow = `${tag('td', { style: 'font-size:16px;line-height:16px;mso-line-height-rule:exactly' })}&nbsp;</td>`
 
 /**
  * Shares of whatever contains them, so that they align with the text around them in any email. A width that is far below

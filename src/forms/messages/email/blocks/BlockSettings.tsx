@@ -101,7 +101,7 @@ function PartSettings({ editor, name, frame, fresh, attrs, ...rest }: PartSettin
           label="Background"
           value={background}
           fallback={frame.kind === 'design' ? frame.design.page : '#ffffff'}
-          onChange={(color) => set({ background: color })}
+          onChange={(color) => set({ background: color, tight: null })}
         />
       </>
     )

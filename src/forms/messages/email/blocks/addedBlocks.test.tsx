@@ -86,6 +86,7 @@ describe('an added block', () => {
     await expect.poll(() => blocks()).toMatchObject([{ type: 'columns', attrs: { background: '#222233' } }])
     await screen.getByRole('combobox', { name: 'Layout' }).selectOptions('Three columns')
     expect(blocks()).toMatchObject([{ attrs: { split: '1:1:1', background: '#222233' } }])
+    expect(getComputedStyle(body.element().querySelector('[data-block=columns]') as Element).marginBottom).toBe('16px')
   })
 
   test('is typed by its name', async () => {

@@ -213,7 +213,7 @@ export const setSplit = (editor: Editor, split: Split) =>
         columns[wanted - 1] = last.copy(last.content.append(column.content))
     })
     while (columns.length < wanted) columns.push(emptyColumn(schema))
-    const changed = node.type.create({ ...node.attrs, split, earlier: null }, Fragment.from(columns))
+    const changed = node.type.create({ ...node.attrs, split, earlier: null, tight: null }, Fragment.from(columns))
     return tr.replaceWith(pos, pos + node.nodeSize, changed).setSelection(NodeSelection.create(tr.doc, pos))
   })
 

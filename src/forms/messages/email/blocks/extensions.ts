@@ -102,6 +102,11 @@ const Columns = Node.create({
     },
     background,
     earlier: { default: null, rendered: false },
+    tight: {
+      default: null,
+      renderHTML: ({ tight }) => (tight ? { 'data-tight': '' } : {}),
+      parseHTML: (element) => (element.dataset.tight === undefined ? null : true),
+    },
   }),
   parseHTML: () => [{ tag: 'div[data-block=columns]' }],
   renderHTML: ({ HTMLAttributes }) => [
