@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emailFault } from '#model/email/blocks/blockFaults.ts'
+import { readEmail } from '#model/email/blocks/emailHtml.ts'
 import { emailOf, paragraph } from '#testing/blockEditor.tsx'
 import { renderPart } from '#testing/render.tsx'
 import { SettingsDock } from './blocks/settingsDock.tsx'
@@ -194,6 +196,46 @@ test('a problem of social links leads to the first empty URL, and marks it', asy
   await expect.element(url).toHaveFocus()
   await expect.element(url).toHaveAccessibleDescription('Enter a URL')
   await expect.element(screen.getByRole('textbox', { name: 'URL of Instagram' })).toBeValid()
+  await page.viewport(1280, 800)
+})
+
+function CheckedEmail() {
+  const { control } = useForm<{ content: Contents }>({
+    mode: 'onTouched',
+    defaultValues: { content: { default: '<p>Hello</p>' } },
+    resolver: (values) => {
+      const message = emailFault(readEmail(values.content.default ?? ''))
+      if (!message) return { values, errors: {} }
+      return { values: {}, errors: { content: { default: { type: 'check', message } } } } as never
+    },
+  })
+  return (
+    <>
+      <EmailBody control={control} name="content" language="default" tags={[]} />
+      <SettingsDock />
+      <input aria-label="Elsewhere" />
+    </>
+  )
+}
+
+test('a new image asks for its URL, and is a problem once the email is left without one', async () => {
+  await page.viewport(1400, 800)
+  const screen = await renderPart(<CheckedEmail />)
+  const group = screen.getByRole('group', { name: 'Email · Default' })
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
+  const problem = screen.getByText('Image: enter the URL of an image')
+  // the email is touched
+  await screen.getByText('Hello').click()
+  await elsewhere.click()
+  await screen.getByText('Hello').click()
+  await group.getByRole('button', { name: /^Add block(?! here)/ }).click()
+  await screen.getByRole('menuitem', { name: 'Image', exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).toHaveFocus()
+  await expect.element(screen.getByText('Image: enter its URL')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).not.toHaveAttribute('aria-invalid')
+  await expect.element(problem).not.toBeInTheDocument()
+  await elsewhere.click()
+  await expect.element(problem).toBeVisible()
   await page.viewport(1280, 800)
 })
 

@@ -43,7 +43,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const { control, name, language, tags, preset, unsubscribe, onWrite, addsUnsubscribe = false, onUnsubscribe } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const faultId = useId()
-  const fault = fieldState.error?.message
+  const [writing, setWriting] = useState(false)
+  const fault = writing ? undefined : fieldState.error?.message
   const value = typeof field.value === 'string' ? field.value : ''
   const [side, setSide] = useState<Side>('visual')
   const fullScreen = useFullScreen()
@@ -77,6 +78,10 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   }
   // Space types on, rather than pressing the button again
   const resume = () => (side === 'code' ? code.current?.focus() : blockEditor.current?.resume())
+  const changeSide = (next: Side) => {
+    setWriting(false)
+    setSide(next)
+  }
   const addUnsubscribe = () => {
     if (blockEditor.current) blockEditor.current.append('unsubscribe')
     else if (code.current) focusEnd(code.current)
@@ -110,7 +115,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
             <LightButton onClick={() => write(preset.html)}>Edit a copy</LightButton>
           )}
           {fullScreen && <FullScreenButton {...fullScreen} onPressed={resume} />}
-          <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
+          <ChoiceTabs label="Editor" value={side} onChange={changeSide} choices={{ visual: 'Visual', code: 'HTML' }} />
         </Group>
       </Group>
       <Suspense fallback={<Skeleton height={420} />}>
@@ -122,6 +127,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
             ref={blockEditor}
             owner={control}
             {...shared}
+            onWriting={setWriting}
             tags={tags}
             preset={preset}
             unsubscribe={unsubscribe}

@@ -52,6 +52,8 @@ interface BlockEditorProps {
   value: string
   onChange: (html: string) => void
   onBlur: () => void
+  /** Called with true while it’s edited on one’s own account, rather than to fix a problem: what is begun isn’t wrong yet. */
+  onWriting?: (writing: boolean) => void
   tags: readonly string[]
   preset?: LayoutGalleryProps['preset']
   /** Where people unsubscribe, if it is known. */
@@ -60,7 +62,7 @@ interface BlockEditorProps {
 }
 
 export default function BlockEditor(props: BlockEditorProps) {
-  const { owner, label, value, onChange, onBlur, tags, preset, unsubscribe, ref: handle } = props
+  const { owner, label, value, onChange, onBlur, onWriting, tags, preset, unsubscribe, ref: handle } = props
   const dock = useSettingsDock()
   const docked = useRef<HTMLDivElement>(null)
   /** If the settings of a block were opened or closed, by its position. */
@@ -215,6 +217,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     // a click may bring the focus back
     afterPress(() => setActive(holds.current))
   })
+  useEffect(() => onWriting?.(active && !strict), [active, strict, onWriting])
   const edits = active && !inheritedShown
   useEffect(() => {
     if (edits) setEditedBlock(path)
