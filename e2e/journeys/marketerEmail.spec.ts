@@ -36,6 +36,10 @@ test('an email with a heading, text, image, and button is sent to a segment in 1
     await expect(composer.reviewTitle).toBeVisible()
     await expect(composer.letter.getByText('20% off until Sunday.')).toBeVisible()
     await expect(composer.letter.getByRole('heading')).toHaveText('Fresh from the roaster')
+    // in place of an image that isn’t there
+    await expect(composer.letter.getByText('A bag of beans')).toBeVisible()
+    await expect(composer.letter.getByText('Couldn’t load from example.com')).toBeVisible()
+    await expect(page.getByText(/One image couldn’t be loaded: .*Check the URL/).first()).toBeVisible()
     await composer.send.click()
   })
   await expect(composer.sent).toBeVisible()

@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify'
 
 // shows what the console passes to it without running any of it: only this script may run
 const script = [
-  // an image that isn’t there is a box with its text, which is never wider than the email; tracking pixels stay invisible
+  // an image that isn’t there is a box with its text and its host, which is never wider than the email; tracking pixels stay invisible
+  "const hostOf = (url) => { try { return new URL(url).host } catch { return '' } }",
   'const replace = (image) => {',
   "  const [width, height] = ['width', 'height'].map((side) => Number.parseFloat([image.style[side], image.getAttribute(side)].find((size) => /^[\\d.]+(px)?$/.test(size ?? ''))))",
   "  const [box, source] = [document.createElement('span'), image.getAttribute('src')]",
   "  if (source && !(width <= 2 || height <= 2)) parent.postMessage({ lost: source }, '*')",
-  "  if (!(width <= 2 || height <= 2)) box.textContent = width < 64 ? '' : (image.getAttribute('alt') ?? 'Image')",
+  "  const [text, host] = [image.getAttribute('alt') || 'Image', source && hostOf(source)]",
+  "  if (!(width <= 2 || height <= 2)) box.title = host ? text + ' · ' + host : text",
+  '  if (!(width < 64 || height <= 2)) box.textContent = text',
+  '  if (host && !(width < 64 || height <= 2)) {',
+  "    const line = document.createElement('span')",
+  "    line.textContent = 'Couldn’t load from ' + host",
+  "    Object.assign(line.style, { display: 'block', fontSize: '12px', color: '#62626d' })",
+  '    box.append(line)',
+  '  }',
   '  Object.assign(box.style, width <= 2 || height <= 2 ? {} : {',
   "    display: 'inline-block', boxSizing: 'border-box', width: '100%', maxWidth: width ? width + 'px' : '100%',",
   "    minHeight: width < 64 ? (height || width) + 'px' : '64px', padding: width < 64 ? 0 : '20px 12px',",
@@ -17,6 +26,9 @@ const script = [
   '  })',
   '  image.replaceWith(box)',
   '}',
+  // an address that never answers is no error before minutes have passed
+  "const late = () => { for (const image of [...document.images]) if (!image.complete && image.loading !== 'lazy') replace(image) }",
+  'let waits',
   "addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)",
   "addEventListener('message', ({ source, data }) => {",
   '  if (source !== parent) return',
@@ -26,6 +38,8 @@ const script = [
   '  document.head.replaceChildren(...page.head.childNodes)',
   '  document.body.replaceWith(page.body)',
   "  for (const image of [...document.images]) if (!image.getAttribute('src') && !image.getAttribute('srcset')) replace(image)",
+  '  clearTimeout(waits)',
+  '  waits = setTimeout(late, 8000)',
   '  sizes.disconnect()',
   '  sizes.observe(document.body)',
   '})',

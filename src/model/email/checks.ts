@@ -98,7 +98,7 @@ export function lostImages(html: string, lost: readonly string[]): string | unde
   const sources = getElements(htmlTree(html)).map(({ attribs }) => attribs.src ?? '')
   const found = lost.filter((url) => sources.includes(url)).map((url) => `“${url}”`)
   if (found.length === 0) return undefined
-  return `${counted(found.length, 'image')} couldn’t be loaded: ${formatList(found)}.`
+  return `${counted(found.length, 'image')} couldn’t be loaded: ${formatList(found)}. Check the ${found.length === 1 ? 'URL' : 'URLs'}.`
 }
 
 /** Names those that can be told apart by a text. */

@@ -49,7 +49,7 @@ test('copies the preset’s texts where there are none', () =>
 test('names images of the email that couldn’t be loaded', () => {
   const html = '<img alt="" src="https://bakery.example/a.png?x=1&amp;y=2">'
   expect(lostImages(html, ['https://bakery.example/a.png?x=1&y=2', 'https://bakery.example/gone.png'])).toBe(
-    'One image couldn’t be loaded: “https://bakery.example/a.png?x=1&y=2”.',
+    'One image couldn’t be loaded: “https://bakery.example/a.png?x=1&y=2”. Check the URL.',
   )
   expect(lostImages(html, [])).toBeUndefined()
 })
