@@ -58,7 +58,8 @@ test.each([
   ['{"a": {"b": 1}}', []],
   ['Order {{1}} :-{', []],
   ['Welcome back Name}, enjoy', ['“Welcome back Name}” has no opening brace']],
-  ['Hi {Name}}', ['“{Name}}” has no opening brace']],
+  ['Hi {Name}}, {{Shop}', []],
+  ['p {\n  a { color: red }}', []],
   ['Hi {}, { }', ['“{}” has no tag', '“{ }” has no tag']],
   ['{"a": {}, "b": "}x", "c": 1}', []],
   ['[{}, {"a": {}}]', []],
@@ -68,6 +69,9 @@ test.each([
 
 test.each([
   ['Hi {{Name}}', '{{Name}} shows braces around the value. Write {Name}.'],
+  ['Hi {{Name}, welcome', '{{Name} shows a brace before the value. Write {Name}.'],
+  ['Hi {Name}}, welcome', '{Name}} shows a brace after the value. Write {Name}.'],
+  ['Hi {{Name|you}', '{{Name|you} shows a brace before the value. Write {Name|you}.'],
   ['Hi {{ Name }}', '{{ Name }} shows braces around the value. Write {Name}.'],
   ['Hi {{$' + '{first_name}}}', '{{$' + '{first_name}}} shows braces around the value. Write {first_name}.'],
   ['Hi {{Name|UPPERCASE|you}}', '{{Name|UPPERCASE|you}} shows braces around the value. Write {Name|UPPERCASE|you}.'],

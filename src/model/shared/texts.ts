@@ -63,7 +63,8 @@ const unmatchedEnds = (text: string): string[] =>
   nestedBraces(text).flatMap(({ at, depth }) => {
     const before = text.slice(0, at + 1)
     if (depth >= 0 || !/[\p{L}\p{N}][^\S\n]*\}+$/u.test(before)) return []
-    return before.match(/\{?[^{}\n]*\}+$/) ?? []
+    // that of `{Name}}` is doubled
+    return before.match(/(?:^|[^{])\{[^\S\n]*\p{L}[^{}\n]*\}\}$/u) ? [] : (before.match(/\{?[^{}\n]*\}+$/) ?? [])
   })
 
 /** Pairs of braces without a tag, which others don’t surround. */
@@ -73,18 +74,24 @@ const emptyBraces = (text: string): string[] =>
   )
 
 /**
- * What is wrong with each placeholder as other services write it, `{{Name}}`. WhatsApp’s own `{{1}}` is none, as a tag begins
- * with a letter.
+ * What is wrong with each placeholder as other services write it, `{{Name}}`, also where only one of its ends is doubled. WhatsApp’s own
+ * `{{1}}` is none, as a tag begins with a letter.
  */
 function doubledBraces(text: string): string[] {
-  const found = text.matchAll(/\{\{[^\S\n]*(?:\$\{)?[^\S\n]*(\p{L}[^{}\n]*)\}{2,3}/gu)
+  if (isJson(text)) return []
+  const written = /(\{{1,2})[^\S\n]*(?:\$\{)?[^\S\n]*(\p{L}[^{}\n]*)(\}{1,3})/gu
+  const unopened = new Set(nestedBraces(text).flatMap(({ at, depth }) => (depth < 0 ? [at] : [])))
+  const found = [...text.matchAll(written)].filter(
+    ({ 0: all, 1: start, index }) => start === '{{' || (all.endsWith('}}') && unopened.has(index + all.length - 1)),
+  )
   return [
     ...new Set(
-      [...found].map(([written, inner = '']) => {
+      found.map(([written, start = '', inner = '', end = '']) => {
         const [tag = '', ...rest] = inner.split('|').map((part) => part.trim())
         const fallback = /^default:\s*["'](.*)["']$/.exec(rest.at(-1) ?? '')?.[1]
         const meant = fallback === undefined ? [tag, ...rest] : [tag, 'regular', fallback]
-        return `${written} shows braces around the value. Write {${meant.join('|')}}.`
+        const shown = start === '{' ? 'a brace after' : end === '}' ? 'a brace before' : 'braces around'
+        return `${written} shows ${shown} the value. Write {${meant.join('|')}}.`
       }),
     ),
   ]
