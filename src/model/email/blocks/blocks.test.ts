@@ -335,8 +335,29 @@ const column = (words: string) => ({
   ],
 })
 
+const kept = { kind: 'kept' as const, before: '', after: '' }
+
+test.each(['<p>Only a paragraph</p>', 'Loose text', '<p>One</p>\n<hr><!-- note --><table><tr><td>1</td></tr></table>'])(
+  'an HTML block of %s stays one',
+  (source) => {
+    const html = { type: 'html' as const, attrs: { source, marked: true } }
+    const email = { ...emptyEmailDocument, content: [emptyParagraph, html, html] }
+    expect(readEmail(writeEmail(email))).toEqual(email)
+  },
+)
+
+test.each(['<!doctype html><html><body><p>A page</p></body></html>', '</div><p>closed elsewhere</p>'])(
+  'HTML that can’t be in an element, %s, is written as it is',
+  (source) => {
+    const html = { type: 'html' as const, attrs: { source, marked: true } }
+    expect(writeEmail({ ...emptyEmailDocument, attrs: { frame: kept }, content: [html] })).toBe(source)
+  },
+)
 test('an HTML block without code stays a block, and is a problem', () => {
-  const email = { ...emptyEmailDocument, content: [emptyParagraph, { type: 'html' as const, attrs: { source: '' } }] }
+  const email = {
+    ...emptyEmailDocument,
+    content: [emptyParagraph, { type: 'html' as const, attrs: { source: '', marked: true } }],
+  }
   const read = readEmail(writeEmail(email))
   expect(read).toEqual(email)
   expect(emailFault(read)).toBe('HTML: enter its code')

@@ -121,7 +121,8 @@ export interface Social {
 /** HTML that isn’t one of the other blocks, unchanged. */
 export interface HtmlBlock {
   type: 'html'
-  attrs: { source: string }
+  /** `marked`: in an element of its own, as it was written in the editor; otherwise, text alone would be read as a text. */
+  attrs: { source: string; marked?: boolean | null }
 }
 
 export type TextBlock = Paragraph | Heading | List

@@ -118,7 +118,10 @@ const readers: Readonly<Record<string, Reader>> = {
     type: 'divider',
     attrs: { color: styleValue(findElement(element, 'div'), 'border-top').split(' ')[2] ?? '' },
   }),
-  html: () => ({ type: 'html', attrs: { source: '' } }),
+  html: ({ children }, _, html) => ({
+    type: 'html',
+    attrs: { source: children.map((node) => sourceOf(node, html)).join(''), marked: true },
+  }),
   spacer: (element) => ({ type: 'spacer', attrs: { height: Number.parseInt(styleValue(element, 'height'), 10) } }),
   social: (element) => {
     const links = DomUtils.getElementsByTagName('a', element.children)

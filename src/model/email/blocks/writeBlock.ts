@@ -6,6 +6,7 @@ import {
   type EmailColumn,
   fonts,
   type Heading,
+  type HtmlBlock,
   type Inline,
   type List,
   type ListItem,
@@ -16,7 +17,7 @@ import {
   stackedWidth,
   type TextMark,
 } from './emailDocument.ts'
-import { escapeHtml, layoutTable, tag } from './markup.ts'
+import { escapeHtml, layoutTable, parseHtml, tag } from './markup.ts'
 import { iconSize, networkIcon } from './networks.ts'
 import {
   type BlockPlace,
@@ -69,13 +70,20 @@ export function writeBlock(block: EmailBlock, place: BlockPlace): string {
     case 'social':
       return writeSocial(block, place)
     case 'html':
-      // nothing would be read as no block
-      return block.attrs.source.trim() === '' ? element('div', { 'data-block': 'html' }, '') : block.attrs.source
+      return writeHtml(block.attrs)
   }
 }
 
 const element = (name: string, attributes: Parameters<typeof tag>[1], content: string) =>
   `${tag(name, attributes)}${content}</${name}>`
+
+/** Nothing would be read as no block. A page, or tags that are closed elsewhere, can’t be in an element. */
+function writeHtml({ source, marked }: HtmlBlock['attrs']): string {
+  if (source.trim() === '') return element('div', { 'data-block': 'html' }, '')
+  const written = element('div', { 'data-block': 'html' }, source)
+  const holds = marked && !/<(!doctype|html|head|body)\b/i.test(source) && parseHtml(written).children.length === 1
+  return holds ? written : source
+}
 
 function writeText(block: Paragraph | Heading, place: BlockPlace): string {
   const { attrs, content } = block

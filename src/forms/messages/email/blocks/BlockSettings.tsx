@@ -161,7 +161,7 @@ function HtmlSettings({ attrs: { source }, editor, frame, fresh, set }: HtmlSett
           <HtmlEditor
             label="HTML of the block"
             value={source}
-            onChange={(changed) => set({ source: changed })}
+            onChange={(changed) => set({ source: changed, marked: true })}
             focused={focused}
           />
         </Suspense>

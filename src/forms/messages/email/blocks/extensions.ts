@@ -153,7 +153,8 @@ export const blockDefaults = {
     align: 'center',
     icons: true,
   },
-  html: { source: '' },
+  // those of earlier emails aren’t marked
+  html: { source: '', marked: null },
 } as const
 
 const base = StarterKit.configure({
@@ -225,6 +226,10 @@ export function newBlock(name: BlockName, design: Design | undefined, unsubscrib
   if (name === 'text') return { type: 'paragraph' }
   if (name === 'heading') return { type: 'heading', attrs: { level: 1 } }
   if (name === 'columns') return { type: 'columns', content: [emptyColumn, emptyColumn] }
-  const attrs = { ...blockDefaults[name], ...(name === 'button' && design && { color: design.link }) }
+  const attrs = {
+    ...blockDefaults[name],
+    ...(name === 'button' && design && { color: design.link }),
+    ...(name === 'html' && { marked: true }),
+  }
   return { type: name, attrs }
 }
