@@ -7,6 +7,7 @@ import type { Scalar, TagNode } from '#contract/language/expression.ts'
 import { readBoolean, scalarText } from '#contract/language/operands.ts'
 import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { exampleDay, formatDay, readDay } from '#format/days.ts'
 import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { isLeft } from '../shared/field.ts'
@@ -62,8 +63,15 @@ export function OperandField({ node, type, onChange, invalid, suggested }: Opera
           invalid={invalid}
           type={type}
           tag={tag}
-          value={scalars.map(scalarText)}
-          onChange={(texts) => set(texts.map((text) => scalarFrom(text, type, find(text))))}
+          value={scalars.map((scalar) => (type === 4 ? formatDay(scalarText(scalar)) : scalarText(scalar)))}
+          onChange={(texts) =>
+            set(
+              texts.map((text) => {
+                const value = type === 4 ? readDay(text) : text
+                return scalarFrom(value, type, find(value))
+              }),
+            )
+          }
         />
       )
   }
@@ -194,7 +202,7 @@ function TextsField({
     className: classes.values,
     'aria-label': label,
     error: invalid,
-    placeholder: value.length > 0 ? undefined : type === 4 ? 'YYYY-MM-DD' : 'Type or paste values',
+    placeholder: value.length > 0 ? undefined : type === 4 ? exampleDay : 'Type or paste values',
     // a comma may be part of a value
     splitChars: [],
     value,

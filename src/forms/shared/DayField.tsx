@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
+import { exampleDay, exampleMoment, formatDay, readDay } from '#format/days.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { exactDate, relativeDate, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
@@ -39,18 +40,29 @@ interface DayFieldProps
   suggestedTime?: string | undefined
 }
 
+/** A day, with or without a time: its value is in the stored form, which people can also type; it’s shown as everywhere else. */
 export function DayField(props: DayFieldProps) {
-  const { label, labeled = false, value, onChange, disabled, earliest, suggestedTime, ...rest } = props
+  const { label, labeled = false, value, onChange, onBlur, disabled, earliest, suggestedTime, ...rest } = props
   const { zone } = useZone()
+  // as typed until the field is left: nothing moves under the cursor
+  const [typed, setTyped] = useState<{ text: string; value: string }>()
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
     <PlainInput
-      placeholder="YYYY-MM-DD"
+      placeholder={exampleDay}
       {...rest}
       {...(labeled ? { label } : { 'aria-label': label })}
       disabled={disabled}
-      value={value}
-      onChange={onChange}
+      value={typed?.value === value ? typed.text : formatDay(value)}
+      onChange={(text) => {
+        const read = readDay(text)
+        setTyped({ text, value: read })
+        onChange(read)
+      }}
+      onBlur={(event) => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
       rightSection={
         <PopoverTool
           label={`Select from a calendar: ${label}`}
@@ -68,6 +80,7 @@ export function DayField(props: DayFieldProps) {
               today={wallTime(new Date(), zone).slice(0, 10)}
               earliest={earliest}
               onPick={(picked) => {
+                setTyped(undefined)
                 onChange(`${picked}${time || (suggestedTime ? ` ${suggestedTime}` : '')}`)
                 close()
               }}
@@ -125,7 +138,7 @@ export function MomentField<Values extends FieldValues, Output>(
       <DayField
         {...shown}
         label={`${shown.label} (${zoneName(at ?? Date.now(), zone)})`}
-        placeholder="YYYY-MM-DD HH:mm"
+        placeholder={exampleMoment()}
         // the end of the day: the only time of it that is certainly ahead
         suggestedTime={extras.past ? undefined : '23:59'}
         ref={field.ref}
@@ -149,17 +162,17 @@ export function MomentField<Values extends FieldValues, Output>(
 }
 
 /** For a zone that isn’t UTC: what the service gets. */
-const storedInUtc = (at: Date, zone: string) => (zone === 'UTC' ? relativeDate(at) : `${utcInput(at)} UTC`)
+const storedInUtc = (at: Date, zone: string) => (zone === 'UTC' ? relativeDate(at) : exactDate(at, 'UTC'))
 
 /** The date of a stored value, typed in the person’s time zone and named in UTC, as it’s stored. */
 export function StoredMomentField({ value, onChange, ...rest }: Omit<DayFieldProps, 'description' | 'placeholder'>) {
   const { zone, at, text, onText } = useTypedMoment(value, onChange)
-  const stored = at && zone !== 'UTC' ? ` · stored as ${utcInput(at)} UTC` : ''
+  const stored = at && zone !== 'UTC' ? ` · stored as ${exactDate(at, 'UTC')}` : ''
   return (
     <DayField
       {...rest}
-      placeholder="YYYY-MM-DD HH:mm"
-      description={`YYYY-MM-DD HH:mm, ${zoneName(at ?? Date.now(), zone)}${stored}`}
+      placeholder={exampleMoment()}
+      description={`${zoneName(at ?? Date.now(), zone)}${stored}`}
       value={text}
       onChange={onText}
     />

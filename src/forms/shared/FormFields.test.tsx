@@ -149,7 +149,7 @@ describe('fields of a form', () => {
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
     const calendar = screen.getByRole('dialog', { name: 'Calendar: Day' })
     await calendar.getByRole('button', { name: 'Tuesday, March 17, 2026' }).click()
-    await expect.element(screen.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue('2026-03-17')
+    await expect.element(screen.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue('Mar 17, 2026')
     await expect.element(calendar).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()
   })

@@ -4,6 +4,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { dayWanted } from '#model/shared/utc.ts'
 import { formatMinute, parseMinute } from '#model/statistics/dashboardSearch.ts'
 import { customPeriod, mostYears, type Period } from '#model/statistics/period.ts'
 
@@ -44,7 +45,7 @@ const periodDraft = z
     const { from, to } = moments
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     const demand = (day: string, time: string, given: string) =>
-      given ? refuse(day, 'Enter a date such as 2026-03-31, from 2000 to 2099') : refuse(time, 'Enter a time')
+      given ? refuse(day, `${dayWanted}, from 2000 to 2099`) : refuse(time, 'Enter a time')
     if (from === undefined) demand('fromDay', 'fromTime', fromTime)
     if (to === undefined) demand('toDay', 'toTime', toTime)
     const future = from !== undefined && Date.parse(`${from}Z`) > Date.now()

@@ -33,6 +33,6 @@ describe('segmentSchema', () => {
   })
 
   it('explains the date format', () => {
-    expect(wrong({ expiration_date: 'tomorrow' }).expiration_date).toMatch(/^Use a date such as/)
+    expect(wrong({ expiration_date: 'tomorrow' }).expiration_date).toBe('Enter a date, such as Dec 31, 2030')
   })
 })

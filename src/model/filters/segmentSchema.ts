@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { filters } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
 import { toDate } from '#format/format.ts'
+import { dayWanted } from '../shared/utc.ts'
 import { expressionProblems, typed } from './editing.ts'
 
 export const nameTaken = 'A segment with this name already exists. Enter another name.'
@@ -17,9 +19,13 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
       (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
       conditionsFlawed,
     ),
-    expiration_date: expiration_date.refine((date) => {
-      const ends = toDate(date)
-      return !ends || ends > now
-    }, 'Enter a date in the future'),
+    expiration_date: z
+      .string()
+      .refine((date) => expiration_date.safeParse(date).success, dayWanted)
+      .refine((date) => {
+        const ends = toDate(date)
+        return !ends || ends > now
+      }, 'Enter a date in the future')
+      .optional(),
   })
 }

@@ -5,7 +5,7 @@ import { report } from '#contract/values.ts'
 import { mostNames, namesIn, tooManyNames } from '../messages/audience.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
 import { controlFault } from '../shared/texts.ts'
-import { dateFault, utcSeconds } from '../shared/utc.ts'
+import { dateFault, momentWanted, utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
 export const stateShape = z.object({
@@ -124,10 +124,7 @@ export const updateDraft = z
   .superRefine((draft, context) => {
     checkState(draft.state, 'state', context)
     const field = draft.event === 'update' ? 'stale' : 'dismissal'
-    const fault =
-      draft[field].trim() === ''
-        ? undefined
-        : dateFault(draft[field], undefined, 'Enter a date and time, such as 2030-12-31 18:30')
+    const fault = draft[field].trim() === '' ? undefined : dateFault(draft[field], undefined, momentWanted())
     if (fault) report(context, [field], fault)
   })
 export type UpdateDraft = z.infer<typeof updateDraft>

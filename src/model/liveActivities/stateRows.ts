@@ -1,7 +1,7 @@
 import { stateKind } from '#format/stateKinds.ts'
 import { jsonValue } from '../shared/json.ts'
 import { readObject } from '../shared/jsonText.ts'
-import { utcDate, utcSeconds } from '../shared/utc.ts'
+import { momentWanted, utcDate, utcSeconds } from '../shared/utc.ts'
 
 /** A number as people type it: with at most 15 digits on either side of the decimal point. */
 export const typedNumeral = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
@@ -102,8 +102,7 @@ export const faultsIn = (rows: readonly StateRow[]): RowFault[] => rowFaults(row
 
 function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Enter a number, such as 12.5'
-  if (kind === 'unix' || kind === 'iso')
-    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2030-12-31 18:30' : undefined
+  if (kind === 'unix' || kind === 'iso') return utcSeconds(value) === undefined ? momentWanted('UTC') : undefined
   if (kind === 'json') return jsonValue(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }

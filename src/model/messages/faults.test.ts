@@ -310,7 +310,7 @@ describe('problems of a draft', () => {
     ).toEqual(['audience.users: Enter at most 1,000 user IDs, or create a segment. You entered 1,001.']))
   it('include an incomplete time', () =>
     expect(getFaults({ ...everyone, ...valid, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
-      'when.day: Enter a date, such as 2030-12-31',
+      'when.day: Enter a date, such as Dec 31, 2030',
       'when.time: Enter a time from 00:00 to 23:59',
       'when.timezone: Select a time zone',
     ]))

@@ -12,6 +12,7 @@ import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
 import { controlFault, textFault } from '../shared/texts.ts'
 import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
+import { dayWanted, futureWanted } from '../shared/utc.ts'
 import { advancedFaults } from './advancedDelivery.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { effectiveRows, getPlatforms, presetBase } from './effective.ts'
@@ -138,8 +139,7 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   if (kind === 'now') return []
   const faults: DraftFault[] = []
   // also rejects dates that don’t exist, such as February 30
-  if (!zonedMoment(day.trim(), '00:00', 'UTC'))
-    faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2030-12-31' })
+  if (!zonedMoment(day.trim(), '00:00', 'UTC')) faults.push({ path: ['when', 'day'], message: dayWanted })
   // the last year that can be written: in other time zones, it may not be over
   if (day.trim().startsWith('9999')) faults.push({ path: ['when', 'day'], message: 'Enter an earlier date' })
   const timed = /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim())
@@ -155,7 +155,7 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
       // by local time it is over everywhere: the person's own calendar says whose fault that is
       isPastDay(day.trim(), kind === 'zone' ? timezone : localZone(), now)
         ? { path: ['when', 'day'], message: 'Enter today or a later day' }
-        : { path: ['when', 'time'], message: 'Enter a time in the future' },
+        : { path: ['when', 'time'], message: futureWanted },
     )
   return faults
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { report } from '#contract/values.ts'
 import { checkState, stateShape } from '../liveActivities/drafts.ts'
 import { stateIn } from '../liveActivities/stateRows.ts'
-import { utcSeconds } from '../shared/utc.ts'
+import { momentWanted, utcSeconds } from '../shared/utc.ts'
 import { type Device, getDeviceType } from './device.ts'
 
 export const eventDraft = z
@@ -16,7 +16,7 @@ export const eventDraft = z
   .superRefine(({ attributes, happened }, context) => {
     checkState(attributes, 'attributes', context)
     if (happened && utcSeconds(happened) === undefined)
-      report(context, ['happened'], 'Enter a date and time, such as 2025-12-31 18:30, or leave it blank')
+      report(context, ['happened'], `${momentWanted()}, or leave it blank`)
   })
 export type EventDraft = z.infer<typeof eventDraft>
 

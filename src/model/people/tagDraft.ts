@@ -2,6 +2,7 @@ import type { TagOperation } from '#contract/devices.ts'
 import { isTagType, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { momentWanted } from '../shared/utc.ts'
 
 export type TagDraft = string | readonly string[]
 
@@ -12,7 +13,10 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
   1: 'Enter a whole number, such as 42',
   2: 'Enter text',
   3: 'Enter at least one value. Separate values with commas.',
-  4: 'Enter a date and time, such as 2030-12-31 18:30',
+  // in the person’s clock, which can change
+  get 4() {
+    return momentWanted()
+  },
   5: 'Select yes or no',
   6: 'Enter a number, such as 12.50',
   7: 'Enter numbers and dots, such as 1.10.0',

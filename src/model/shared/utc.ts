@@ -1,4 +1,5 @@
 import { normalDate } from '#contract/language/dates.ts'
+import { exampleDay, exampleMoment } from '#format/days.ts'
 
 /** A day, or a day and time, as typed in UTC; undefined for anything else. */
 export function utcDate(date: string): Date | undefined {
@@ -14,11 +15,13 @@ export function utcSeconds(date: string): number | undefined {
   return at && at.getTime() / 1000
 }
 
-export function dateFault(
-  date: string,
-  past = 'Enter a time in the future',
-  invalid = 'Enter a date and time in UTC, such as 2030-12-31 18:30',
-): string | undefined {
+/** How fields refuse what is no day or time, and what is over: the same words everywhere. */
+export const dayWanted = `Enter a date, such as ${exampleDay}`
+export const momentWanted = (zone?: 'UTC') =>
+  `Enter a date and time${zone ? ` in ${zone}` : ''}, such as ${exampleMoment()}`
+export const futureWanted = 'Enter a time in the future'
+
+export function dateFault(date: string, past = futureWanted, invalid = momentWanted('UTC')): string | undefined {
   const at = utcDate(date)
   if (!at) return invalid
   return at.getTime() <= Date.now() ? past : undefined

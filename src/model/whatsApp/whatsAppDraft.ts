@@ -7,7 +7,7 @@ import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
 import { textFault } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
-import { dateFault, utcDate, utcInput } from '../shared/utc.ts'
+import { dateFault, futureWanted, momentWanted, utcDate, utcInput } from '../shared/utc.ts'
 import type { NumbersFile } from './numbersFile.ts'
 
 /** `column`: of the file with the numbers; without one, everyone gets `value`. */
@@ -39,13 +39,7 @@ export const whatsAppDraft = z
     date: z.string(),
   })
   .superRefine((draft, context) => {
-    const late =
-      draft.when === 'later' &&
-      dateFault(
-        draft.date,
-        'Enter a time in the future, or send now',
-        'Enter a date and time, such as 2030-12-31 18:30',
-      )
+    const late = draft.when === 'later' && dateFault(draft.date, `${futureWanted}, or send now`, momentWanted())
     if (late) report(context, ['date'], late)
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')

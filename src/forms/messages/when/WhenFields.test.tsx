@@ -49,7 +49,7 @@ test('local time shows the last time zone, and another schedule keeps the day', 
   await expect.element(screen.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: 'Now' }).click()
   await screen.getByRole('radio', { name: /^At a set time/ }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-12-31')
+  await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('Dec 31, 2099')
 })
 
 test('a day is suggested with a schedule: tomorrow where the time zone is, and never in place of one', async () => {
@@ -57,10 +57,12 @@ test('a day is suggested with a schedule: tomorrow where the time zone is, and n
   const screen = await open({ timezone: 'Asia/Tokyo' })
   const day = screen.getByRole('textbox', { name: 'Day' })
   await screen.getByRole('radio', { name: /^At a set time/ }).click()
-  await expect.element(day).toHaveValue('2026-11-26')
+  await expect.element(day).toHaveValue('Nov 26, 2026')
   await day.fill('2026-12-01')
   await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
-  await expect.element(day).toHaveValue('2026-12-01')
+  await expect.element(day).toHaveValue('Dec 1, 2026')
+  await day.fill('dec 3, 2026')
+  expect(when.day).toBe('2026-12-03')
 })
 
 test('a time zone is found by part of its name', async () => {

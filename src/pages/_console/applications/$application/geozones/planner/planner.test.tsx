@@ -127,7 +127,7 @@ describe('a path', () => {
   test('starts when its field says, as in the rest of the product', async () => {
     const { screen } = await open(walk)
     const start = screen.getByRole('textbox', { name: /^Start \(.+\)$/ })
-    await expect.element(start).toHaveValue('2026-01-05 09:00')
+    await expect.element(start).toHaveValue('Jan 5, 2026, 9:00 AM')
     await start.fill('2026-02-06 10:30')
     await expect
       .element(screen.getByRole('slider', { name: /Location on the path/ }))

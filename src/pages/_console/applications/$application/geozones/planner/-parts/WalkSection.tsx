@@ -6,12 +6,14 @@ import { Section } from '#components/layout/Section.tsx'
 import { openingView, type Point } from '#components/map/places.ts'
 import type { Cluster } from '#contract/places/zones.ts'
 import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
+import { exampleMoment } from '#format/days.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { exactDate, formatCount, formatDate, timeFormat, zoneName } from '#format/format.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { type Entry, examplePath, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
+import { momentWanted } from '#model/shared/utc.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 import classes from './Planner.module.css'
 
@@ -104,9 +106,9 @@ export function WalkSection(props: WalkSectionProps) {
             <DayField
               label={`Start (${zoneName(start ?? Date.now(), clock)})`}
               labeled
-              placeholder="YYYY-MM-DD HH:mm"
+              placeholder={exampleMoment()}
               value={typedStart ?? from.replace('T', ' ')}
-              error={start === undefined && 'Enter a date and time, such as 2026-12-31 18:30'}
+              error={start === undefined && momentWanted()}
               onBlur={() => setTypedStart(undefined)}
               onChange={(text) => {
                 setTypedStart(text)
