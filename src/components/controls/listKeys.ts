@@ -27,10 +27,11 @@ export function tellHighlighted({ currentTarget: input }: FormEvent<HTMLInputEle
   })
 }
 
-/** Highlights the only suggestion for what is typed, so that Enter picks it. A number is rarely meant as a part of another one. */
-export function highlightOnly({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+/** Highlights the first suggestion for what is typed, also for a screen reader: Enter picks it. */
+export function highlightFirst({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   setTimeout(() => {
-    if (Number.isNaN(Number(input.value)) && optionsOf(input).length === 1) press(input, 'ArrowDown')
+    const options = optionsOf(input)
+    if (input.value.trim() !== '' && options.length > 0 && !options.some(isHighlighted)) press(input, 'ArrowDown')
   })
 }
 

@@ -59,13 +59,15 @@ test('values are counted once the field is focused, and matched without case, th
   await field.click()
   await expect.element(options.first()).toHaveTextContent('Lisbon90')
   await field.fill('l')
-  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Lisbon90', 'Lyon3'])
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Lisbon90', 'Lyon3', 'Use “l”'])
   await field.fill('lY')
-  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Lyon3'])
+  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Lyon3', 'Use “lY”'])
   expect(sent(calls, 'getTagStats')).toHaveLength(1)
 })
 
-test('the keyboard picks what is highlighted, such as the only match, and nothing else', async () => {
+test('the keyboard picks what is highlighted, first the first match, and nothing else', async () => {
   const { field, options, operand } = await open()
   await field.click()
   await expect.element(options.first()).toBeVisible()
@@ -76,14 +78,43 @@ test('the keyboard picks what is highlighted, such as the only match, and nothin
   await userEvent.keyboard('{Enter}')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'Lisbon' })
   await expect.element(field).toHaveValue('Lisbon')
-  // what is typed stays if several values match, or without Enter
   await field.fill('L')
-  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Lyon' })
+  // what is typed is the last of the list, and stays without Enter
+  await field.fill('L')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(options.last()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{Enter}')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'L' })
   await field.fill('Lis')
   await userEvent.keyboard('{Tab}')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'Lis' })
   await expect.element(field).toHaveValue('Lis')
+})
+
+test('text that is in no value is the only choice, and one that is a whole value comes first', async () => {
+  const { field, options, operand } = await open(
+    counted([
+      ['Porto Alegre', 90],
+      ['Porto', 40],
+      ['1.10', 9],
+    ]),
+  )
+  await field.fill('porto')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Porto40', 'Porto Alegre90', 'Use “porto”'])
+  await field.fill('1.1')
+  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Use “1.1”', '1.109'])
+  await field.fill('Rome')
+  await expect.element(options).toHaveTextContent('Use “Rome”')
+  await expect.element(options).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Rome' })
+  await expect.element(field).toHaveValue('Rome')
 })
 
 test('several values are picked or typed', async () => {
@@ -100,7 +131,7 @@ test('several values are picked or typed', async () => {
 test('a value that no device has is noted, with the nearest one, and kept until that is taken', async () => {
   const { screen, field, options, operand } = await open()
   await field.fill('lis')
-  await expect.element(options).toHaveTextContent('Lisbon90')
+  await expect.element(options.first()).toHaveTextContent('Lisbon90')
   expect(screen.getByText(/^No device has/).elements()).toEqual([])
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText(/^No device has the value “lis”\./)).toBeVisible()
@@ -122,17 +153,20 @@ test('of several values, those that no device has are replaced by the nearest on
 })
 
 test('languages are found by their names, and shown with them', async () => {
-  const { screen, field, options, operand } = await open(languages, 'EQ', 'Language')
+  const { field, options, operand } = await open(languages, 'EQ', 'Language')
   await field.fill('ger')
-  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['German (de)40'])
-  await options.click()
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['German (de)40', 'Use “ger”'])
+  await options.first().click()
   await expect.poll(operand).toEqual({ kind: 'text', text: 'de' })
   await expect.element(field).toHaveValue('German (de)')
   await field.fill('english')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'en' })
   await field.fill('fr')
   await expect.element(field).toHaveValue('fr')
-  await screen.getByRole('button', { name: 'After' }).click()
+  await expect.element(options).toHaveTextContent('Use “French (fr)”')
+  await userEvent.keyboard('{Tab}')
   await expect.element(field).toHaveValue('French (fr)')
   await expect.poll(operand).toEqual({ kind: 'text', text: 'fr' })
 })
@@ -140,7 +174,7 @@ test('languages are found by their names, and shown with them', async () => {
 test('several languages are shown by their names', async () => {
   const { screen, field, options, operand } = await open(languages, 'IN', 'Language')
   await field.fill('ger')
-  await options.click()
+  await options.first().click()
   await expect.poll(operand).toEqual({ kind: 'list', items: [{ kind: 'text', text: 'de' }] })
   await expect.element(screen.getByText('German (de)', { exact: true })).toBeVisible()
 })
@@ -148,7 +182,8 @@ test('several languages are shown by their names', async () => {
 test('Enter takes the only language that what is typed suggests, and a value of no device is noted', async () => {
   const { screen, field, options, operand } = await open(languages, 'IN', 'Language')
   await field.fill('Germ')
-  await expect.element(options).toHaveTextContent('German (de)40')
+  await expect.element(options.first()).toHaveTextContent('German (de)40')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
   await userEvent.keyboard('{Enter}')
   await expect.poll(operand).toEqual({ kind: 'list', items: [{ kind: 'text', text: 'de' }] })
   // a known code that no device has yet
@@ -165,7 +200,7 @@ test('Enter takes the only language that what is typed suggests, and a value of 
 test('a single language that no device has is noted once it’s left', async () => {
   const { screen, field, options } = await open(languages, 'EQ', 'Language')
   await field.fill('Germ')
-  await expect.element(options).toBeVisible()
+  await expect.element(options.first()).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText('No device has the value “Germ”')).toBeVisible()
 })

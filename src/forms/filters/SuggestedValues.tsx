@@ -3,6 +3,7 @@ import {
   Autocomplete,
   type AutocompleteProps,
   type ComboboxData,
+  type ComboboxParsedItem,
   Group,
   TagsInput,
   type TagsInputProps,
@@ -10,7 +11,7 @@ import {
 } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
-import { highlightOnly } from '#components/controls/listKeys.ts'
+import { highlightFirst } from '#components/controls/listKeys.ts'
 import { plainText } from '#components/controls/plainText.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
@@ -33,8 +34,11 @@ interface SeveralValues {
   onChange: (values: string[]) => void
 }
 
-/** The values of a tag with their devices, counted when the field is first focused. Matching ignores case. */
-function useSuggestions(tag: SuggestedTag) {
+/**
+ * The values of a tag with their devices, counted when the field is first focused, of which those are listed that contain `text`,
+ * ignoring case. `picked`: those that the field has. While text is typed, it can be picked itself.
+ */
+function useSuggestions(tag: SuggestedTag, text: string, { typing = false, picked = [] as readonly string[] } = {}) {
   const [wanted, setWanted] = useState(false)
   const values = useTagValues(tag, wanted)
   const names = codeNames(tag.tag)
@@ -43,34 +47,43 @@ function useSuggestions(tag: SuggestedTag) {
   const counts = new Map(values.map(({ value, count }) => [label(value), count]))
   const counted = [...counts.keys()].filter((value) => value !== '')
   const toCode = (text: string) => names?.code(text, codes) ?? text
+  const search = text.trim()
+  const code = toCode(search)
+  // what is typed in full comes first
+  const rank = (value: string) => Number(toCode(value) !== code) + Number(value.toLowerCase() !== search.toLowerCase())
+  const matching = counted
+    .filter((value) => toCode(value) === code || value.toLowerCase().includes(search.toLowerCase()))
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, most)
+  const groups =
+    matching.length > 0 ? [{ group: 'Devices with each value, unreachable ones included', items: matching }] : []
+  const own = typing && search !== '' && counted.length > 0 && ![...codes, ...picked].includes(code) ? [search] : []
+  // a number is rarely meant as a part of another one
+  const listed = Number.isNaN(Number.parseInt(search, 10)) ? [...groups, ...own] : [...own, ...groups]
   const suggestions = {
     onFocus: () => setWanted(true),
     // Enter picks it; Tab keeps what is typed
-    onInput: highlightOnly,
-    data: (counted.length > 0
-      ? [{ group: 'Devices with each value, unreachable ones included', items: counted }]
-      : []) satisfies ComboboxData,
-    limit: most,
-    renderOption: ({ option }: { option: { value: unknown } }) => (
-      <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
-        <Text span inherit truncate>
-          {String(option.value)}
-        </Text>
-        <Text span size="xs" flex="none" title={formatCount(counts.get(String(option.value)), 'device')}>
-          {compactCount(counts.get(String(option.value)) ?? 0)}
-        </Text>
-      </Group>
-    ),
+    onInput: highlightFirst,
+    data: listed satisfies ComboboxData,
+    filter: asListed,
+    renderOption: ({ option: { value } }: { option: { value: unknown } }) => {
+      const count = counts.get(String(value))
+      return (
+        <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
+          <Text span inherit truncate>
+            {count === undefined ? `Use “${label(toCode(String(value)))}”` : String(value)}
+          </Text>
+          {count !== undefined && (
+            <Text span size="xs" flex="none" title={formatCount(count, 'device')}>
+              {compactCount(count)}
+            </Text>
+          )}
+        </Group>
+      )
+    },
   }
-  const matches = (text: string) => counted.filter((value) => value.toLowerCase().includes(text.toLowerCase()))
   // a code with a name is one, even if no device has it yet
   const isKnown = (code: string) => codes.includes(code) || (names !== undefined && label(code) !== code)
-  /** The code of typed text; if it names none, the code of the only suggestion for it. */
-  const toSuggested = (text: string) => {
-    const code = toCode(text)
-    const [only, ...others] = !names || isKnown(code) ? [] : matches(text.trim())
-    return only === undefined || others.length > 0 ? code : toCode(only)
-  }
 
   /** Says which values no device has, and offers the nearest ones. A note, not an error: devices may get a value later. */
   function noDevice(given: readonly string[], onReplace: (code: string, meant: string) => void) {
@@ -102,10 +115,13 @@ function useSuggestions(tag: SuggestedTag) {
       )
     return { description, inputWrapperOrder: ['input' as const, 'description' as const] }
   }
-  return { suggestions, label, toCode, toSuggested, noDevice }
+  return { suggestions, label, toCode, noDevice }
 }
 
 const same = (text: string) => text
+
+/** Mantine would filter the list again, without the order. */
+const asListed = ({ options }: { options: ComboboxParsedItem[] }) => options
 
 /** Of several values that no device has. */
 const mostOffered = 3
@@ -117,9 +133,9 @@ const around = {
 
 /** One value; any other can be typed. A code is shown with its name, except while it is typed. */
 export function ValueAutocomplete({ tag, value, onChange, ...rest }: AutocompleteProps & OneValue) {
-  const { suggestions, label, toCode, noDevice } = useSuggestions(tag)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
+  const { suggestions, label, toCode, noDevice } = useSuggestions(tag, typed ?? value, { typing: typed !== undefined })
   const [opened, setOpened] = useState(false)
   return (
     <Autocomplete
@@ -156,10 +172,11 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
 
 /** Several values; any other can be typed. */
 export function ValuesInput({ tag, value, onChange, ...rest }: TagsInputProps & SeveralValues) {
-  const { suggestions, label, toCode, toSuggested, noDevice } = useSuggestions(tag)
+  const { suggestions, label, toCode, noDevice } = useSuggestions(tag, rest.searchValue ?? '', {
+    typing: true,
+    picked: value,
+  })
   const labels = value.map(label)
-  const add = (texts: readonly string[]) =>
-    texts.map((text) => (labels.includes(text) ? toCode(text) : toSuggested(text)))
   return (
     <TagsInput
       {...around}
@@ -167,7 +184,7 @@ export function ValuesInput({ tag, value, onChange, ...rest }: TagsInputProps & 
       {...suggestions}
       {...noDevice(value, (code, meant) => onChange([...new Set(value.map((one) => (one === code ? meant : one)))]))}
       value={labels}
-      onChange={(texts) => onChange([...new Set(add(texts))])}
+      onChange={(texts) => onChange([...new Set(texts.map(toCode))])}
     />
   )
 }
