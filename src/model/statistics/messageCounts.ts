@@ -31,6 +31,7 @@ interface Result {
   rows: readonly { action: string; datetime: string; count: number | string; platformid?: Count }[]
   conversion?:
     | {
+        send?: Count
         events?: readonly EventResult[] | null | undefined
         window_days?: number | null | undefined
         since?: string | null | undefined
@@ -63,9 +64,11 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   openRateOf: string
   /** Conversions of all events; undefined if goals aren’t tracked. */
   conversions: number | undefined
-  /** Percentage of sent messages; the service’s value for a single event. */
+  /** Per 100 of the sent messages that have their conversions counted; the service’s value for a single event. */
   conversion: number | undefined
   revenue: number | undefined
+  /** Per 100 of the same messages. */
+  revenuePer100: number | undefined
   /** Undefined if there are several, or none is named. */
   currency: string | undefined
   events: Conversion[]
@@ -91,17 +94,20 @@ export function totalActions(results: readonly Result[]): ActionTotals {
   const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
   for (const { series, count } of messageCountRows(results))
     if (series in sums) sums[series as MessageSeries] += toCount(count) ?? 0
-  const events = getEvents(results, sums.send)
+  const attributed = attributedIn(results)
+  const events = getEvents(results, attributed)
   const goals = results.some(({ conversion }) => conversion)
   const hits = events.reduce((all, event) => all + event.hits, 0)
+  const revenue = goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined
   const { rate, of } = openRate({ sent: sums.send, delivered: sums.delivery, opened: sums.open })
   return {
     ...sums,
     openRate: rate,
     openRateOf: of,
     conversions: goals ? hits : undefined,
-    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, sums.send),
-    revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
+    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, attributed),
+    revenue,
+    revenuePer100: revenue === undefined ? undefined : toPercentage(revenue, attributed),
     currency: onlyCurrency(events),
     events,
     windowDays: results.find(({ conversion }) => conversion?.window_days)?.conversion?.window_days ?? undefined,
@@ -111,6 +117,14 @@ export function totalActions(results: readonly Result[]): ActionTotals {
       .at(0),
   }
 }
+
+/** The messages that conversions are counted for: the service leaves out those whose recipients it no longer knows. */
+const attributedIn = (results: readonly Result[]) =>
+  results.reduce((all, result) => {
+    const sent = messageCountRows([result]).filter(({ series }) => series === 'send')
+    const counted = sent.reduce((sum, { count }) => sum + (toCount(count) ?? 0), 0)
+    return all + (toCount(result.conversion?.send) ?? counted)
+  }, 0)
 
 /** Events without revenue have no say, unless none has any. */
 export function onlyCurrency(events: readonly Partial<Pick<Conversion, 'revenue' | 'currency'>>[]): string | undefined {

@@ -11,7 +11,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { percent } from '#format/figures.ts'
+import { oneDecimal, percent } from '#format/figures.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, onlyCurrency } from '#model/statistics/messageCounts.ts'
@@ -38,7 +38,9 @@ const validateSearch = searchValidator({
     'opened',
     'rate',
     'conversions',
+    'conversion',
     'revenue',
+    'revenuePer100',
     'code',
   ),
   // of links from before a campaign had a page
@@ -177,7 +179,14 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
           calculatedColumn('opened', 'Opened', conversions, exactCount),
           calculatedColumn('rate', 'Open rate', conversions, formatRate),
           calculatedColumn('conversions', 'Conversions', conversions, exactCount),
+          calculatedColumn('conversion', 'Per 100 sent', conversions, oneDecimal),
           calculatedColumn('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
+          {
+            ...calculatedColumn<Campaign>('revenuePer100', 'Revenue per 100 sent', conversions, (sum, { currency }) =>
+              money(sum, currency ?? shared),
+            ),
+            initiallyHidden: true,
+          },
         ]
       : []),
     {

@@ -156,7 +156,7 @@ describe('campaigns', () => {
       .toHaveTextContent(/Autumn.*4 events.*Spring.*4 events/)
     // a campaign has one color, wherever it’s ranked
     const colorOf = (name: string, campaign: string) =>
-      [...(screen.getByRole('region', { name }).element().querySelectorAll('li') ?? [])]
+      [...(screen.getByRole('region', { name, exact: true }).element().querySelectorAll('li') ?? [])]
         .find((row) => row.textContent.includes(campaign))
         ?.querySelector('rect')
         ?.getAttribute('fill')
@@ -164,8 +164,11 @@ describe('campaigns', () => {
     expect(colorOf('Sent', 'Spring')).toBe('var(--chart-2)')
     expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-1)')
     expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: autumn.code }, { campaign: spring.code }])
+    await expect
+      .element(screen.getByRole('region', { name: 'Conversions per 100 sent' }))
+      .toHaveTextContent(/Autumn.*2\.0.*Spring.*2\.0/)
     const totals = screen.getByRole('table', { name: 'Totals by campaign' })
-    await expect.element(totals.getByRole('row', { name: /^Spring/ })).toHaveTextContent(/25\.0%/)
+    await expect.element(totals.getByRole('row', { name: /^Spring/ })).toHaveTextContent(/25\.0%42\.0€50\.50€25\.25/)
     await screen.getByRole('switch', { name: /Compare with/ }).click()
     await expect.poll(() => sent(calls, 'getCampaignStats').length).toBe(4)
     const tiles = screen.getByLabelText('Spring', { exact: true })

@@ -4,7 +4,14 @@ import type { ActionTotals } from '#model/statistics/messageCounts.ts'
 import { Calculated } from '#pages/_console/applications/$application/-parts/Calculated.tsx'
 import type { Conversions } from './useConversions.ts'
 
-const sumOf = { opened: 'open', rate: 'openRate', conversions: 'conversions', revenue: 'revenue' } as const
+const sumOf = {
+  opened: 'open',
+  rate: 'openRate',
+  conversions: 'conversions',
+  conversion: 'conversion',
+  revenue: 'revenue',
+  revenuePer100: 'revenuePer100',
+} as const
 
 const widths: Partial<Record<keyof typeof sumOf, string>> = { opened: '90px', rate: '100px' }
 

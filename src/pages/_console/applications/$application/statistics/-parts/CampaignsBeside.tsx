@@ -5,8 +5,8 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { percent } from '#format/figures.ts'
-import { formatCount } from '#format/format.ts'
+import { oneDecimal, percent } from '#format/figures.ts'
+import { formatCount, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
 import { countsEarlier, describeSince } from './attribution.ts'
@@ -41,11 +41,18 @@ export function CampaignsBeside({ byCampaign, shared, totals }: CampaignsBesideP
     [byCampaign],
   )
   const columns = useMemo(() => besideColumns(sharedCurrency(items)), [items])
+  const since = items.flatMap(({ sums }) => sums?.conversionsSince ?? []).toSorted()[0]
+  const note = since && `${describeSince(since)} Rates per 100 sent are of these messages.`
   return (
     <>
-      {totals && <Totals {...{ items, columns }} waiting={shared.result.wait.state === 'waiting'} />}
+      {totals && <Totals {...{ items, columns }} note={note} waiting={shared.result.wait.state === 'waiting'} />}
       <TimeCard {...shared} title="Opened" series={items} rows={rows} nothing="No opens in this period." />
-      <SideBySide wait={shared.result.wait} unit={['campaign', 'campaigns']} {...{ items, measures, columns }} />
+      <SideBySide
+        wait={shared.result.wait}
+        note={note}
+        unit={['campaign', 'campaigns']}
+        {...{ items, measures, columns }}
+      />
     </>
   )
 }
@@ -53,19 +60,20 @@ export function CampaignsBeside({ byCampaign, shared, totals }: CampaignsBesideP
 function Totals({
   items,
   columns,
+  note,
   waiting,
 }: {
   items: readonly Compared[]
   columns: Column<Compared>[]
+  note: string | undefined
   waiting: boolean
 }) {
   if (items.some(({ sums }) => sums === undefined))
     return waiting ? <Loading what="the totals" sections={[items.length + 1]} /> : null
-  const since = items.flatMap(({ sums }) => sums?.conversionsSince ?? []).toSorted()
   return (
     // a phone has no room for its columns: the bars below have the same figures
     <Box visibleFrom="sm" mb="md">
-      <Section title="Totals" note={[countsEarlier, describeSince(since[0])].filter(Boolean).join(' ')}>
+      <Section title="Totals" note={[countsEarlier, note].filter(Boolean).join(' ')}>
         <NumbersTable
           name="Totals by campaign"
           unit={['campaign', 'campaigns']}
@@ -77,6 +85,9 @@ function Totals({
     </Box>
   )
 }
+
+const conversionsPer100 = 'Conversions per 100 sent'
+const revenuePer100 = 'Revenue per 100 sent'
 
 const measures: readonly Measure[] = [
   ...messageSeries.map(({ id, label }) => ({
@@ -94,15 +105,30 @@ const measures: readonly Measure[] = [
     ...{ id: 'conversions', label: 'Conversions', value: ({ conversions }) => conversions },
     format: (count) => formatCount(count, 'event'),
   },
+  {
+    ...{ id: 'conversion', label: conversionsPer100, value: ({ conversion }) => conversion },
+    format: oneDecimal,
+  },
   { id: 'revenue', label: 'Revenue', value: ({ revenue }) => revenue, format: money },
+  { id: 'revenuePer100', label: revenuePer100, value: (sums) => sums.revenuePer100, format: money },
 ]
 
 const besideColumns = (currency: string | undefined): Column<Compared>[] => [
   { id: 'name', header: 'Campaign', value: ({ label }) => label, hideable: false },
   ...messageColumns(({ sums }: Compared, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
+  countColumn(
+    'conversion',
+    conversionsPer100,
+    ({ sums }) => sums?.conversion,
+    (rate) => (rate === undefined ? unknown : oneDecimal(rate)),
+  ),
   {
     ...countColumn<Compared>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
     cell: ({ sums }) => money(sums?.revenue, sums?.currency ?? currency),
+  },
+  {
+    ...countColumn<Compared>('revenuePer100', revenuePer100, ({ sums }) => sums?.revenuePer100),
+    cell: ({ sums }) => money(sums?.revenuePer100, sums?.currency ?? currency),
   },
 ]
