@@ -25,9 +25,24 @@ const keyOf = ({ name, service }: Owner) => ownerKey('stored drafts', name, serv
 export const storedVersions = (owner: Owner): Record<string, StoredVersion | undefined> =>
   (asObject(getStored(keyOf(owner))) as Record<string, StoredVersion>) ?? {}
 
+/** Counts what this tab remembers. */
+const saves = createStore(0)
+
+/** False since the last attempt to reach the server with drafts failed: they are in this browser only. */
+export const draftsReachServer = createStore(true)
+
+/** Calls on each change of what the server is known to have, until the returned function is called. */
+export function watchSaves(watcher: () => void): () => void {
+  const stop = [saves.watch(watcher), draftsReachServer.watch(watcher)]
+  return () => {
+    for (const unwatch of stop) unwatch()
+  }
+}
+
 /** Remembers what the server has of a draft; undefined: nothing. */
 export function rememberVersion(owner: Owner, id: string, version: StoredVersion | undefined): void {
   putStored(keyOf(owner), { ...storedVersions(owner), [id]: version })
+  saves.set(saves.get() + 1)
 }
 
 /** Drafts that the server doesn't take, such as one that is too large, by ID: which change of them, and why. */

@@ -9,6 +9,7 @@ import {
   returnDraft,
   storedDrafts,
 } from './composerDrafts.ts'
+import { draftsReachServer, storedVersions } from './storedVersions.ts'
 import { fetchDraft, shareDraft, syncDrafts, watchDrafts } from './syncDrafts.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
 import { stubFetch } from './testing/stubFetch.ts'
@@ -121,6 +122,18 @@ describe('a draft', () => {
     expect(server.get(id)?.content).toMatchObject({ values: { text: '10' } })
     stop.abort()
     vi.useRealTimers()
+  })
+
+  test('is known to be in this browser only while the server can’t be reached', async () => {
+    keepComposerDraft(ann, draft())
+    lost = true
+    await sync()
+    expect(draftsReachServer.get()).toBe(false)
+    expect(storedVersions(ann)[id]?.changed).not.toBe(1)
+    lost = false
+    await sync()
+    expect(draftsReachServer.get()).toBe(true)
+    expect(storedVersions(ann)[id]?.changed).toBe(1)
   })
 
   test('is stored once, and not again without a change', async () => {

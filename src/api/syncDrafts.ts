@@ -14,7 +14,13 @@ import {
 } from './composerDrafts.ts'
 import { ApiError } from './errors.ts'
 import { online } from './online.ts'
-import { refusedDrafts, rememberVersion, type StoredVersion, storedVersions } from './storedVersions.ts'
+import {
+  draftsReachServer,
+  refusedDrafts,
+  rememberVersion,
+  type StoredVersion,
+  storedVersions,
+} from './storedVersions.ts'
 
 /** Milliseconds after the last change. */
 const pause = 1_500
@@ -110,8 +116,10 @@ export async function syncDrafts(owner: DraftOwner, application: string): Promis
   }
   try {
     await (navigator.locks ? navigator.locks.request(`drafts of ${owner.name}`, work) : work())
+    draftsReachServer.set(true)
   } catch (error) {
     // they are in this browser, and stored with the next change
+    draftsReachServer.set(false)
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type DraftOwner, watchComposerDrafts } from './composerDrafts.ts'
+import { draftsReachServer } from './storedVersions.ts'
 
 /**
  * Keeps drafts the same in every browser, while a screen with them is shown. `fresh`: it begins with an empty draft, so there is nothing
@@ -15,6 +16,7 @@ export function useStoredDrafts({ name, service }: DraftOwner, application: stri
         ({ watchDrafts }) => watchDrafts({ name, service }, application, signal),
         () => {
           // offline: with the next change, or once back online
+          draftsReachServer.set(false)
           if (!signal.aborted) listen()
         },
       )

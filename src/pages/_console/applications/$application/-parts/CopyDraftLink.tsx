@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { composerDraft, type DraftOwner, watchComposerDrafts } from '#api/composerDrafts.ts'
-import { refusedDrafts } from '#api/storedVersions.ts'
+import { draftsReachServer, refusedDrafts, storedVersions, watchSaves } from '#api/storedVersions.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { sentence } from '#format/format.ts'
@@ -13,21 +13,30 @@ interface CopyDraftLinkProps {
   draft: string
 }
 
-/** Beside the title of a composer, once its draft is saved: that it is, and a button that shares it. */
+function watchKept(watcher: () => void) {
+  const stop = [watchComposerDrafts(watcher), watchSaves(watcher)]
+  return () => {
+    for (const unwatch of stop) unwatch()
+  }
+}
+
+/** Beside the title of a composer, once its draft is kept: whether the console’s server has it, and a button that shares it. */
 export function CopyDraftLink({ application, owner, draft: id }: CopyDraftLinkProps) {
   const { busy, copyLink } = useDraftLink(application, owner)
   const refused = refusedDrafts.use()[id]
   // unlike the draft itself, this doesn’t change with every key
-  const saved = useSyncExternalStore(watchComposerDrafts, () => {
+  const saved = useSyncExternalStore(watchKept, () => {
     const draft = composerDraft(owner, id)
-    return draft !== undefined && draft.sent === undefined
+    if (!draft || draft.sent !== undefined) return undefined
+    if (storedVersions(owner)[id]?.changed === draft.changed) return 'Draft saved'
+    return draftsReachServer.get() ? 'Saving…' : 'Saved in this browser only'
   })
   if (!saved) return null
   if (refused) return <DimmedText span>Draft saved only in this browser. {sentence(refused.message)}</DimmedText>
   return (
     <>
       <DimmedText span visibleFrom="sm" style={{ alignSelf: 'center' }}>
-        Draft saved
+        {saved}
       </DimmedText>
       <BusyButton
         variant="default"

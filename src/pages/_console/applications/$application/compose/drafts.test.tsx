@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepComposerDraft, storedDrafts } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
-import { renderScreen, sent, serve } from '#testing/render.tsx'
+import { answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -188,4 +188,23 @@ test('a composer has no link before its draft is saved', async () => {
   await expect.element(screen.getByRole('button', { name: 'Copy link', exact: true })).not.toBeInTheDocument()
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye')
   await expect.element(screen.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible()
+})
+
+test('a composer says that its draft is saved once the server has it', async () => {
+  const saved = answerLater<object>()
+  const { screen } = await showCompose('/push', { saveDraft: () => saved.promise })
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye')
+  await expect.element(screen.getByText('Saving…')).toBeVisible()
+  await expect.element(screen.getByText('Draft saved')).not.toBeInTheDocument()
+  saved.resolve({ draft: { version: 1 } })
+  await expect.element(screen.getByText('Draft saved')).toBeVisible()
+})
+
+test('a composer whose server can’t be reached says that the draft is in this browser only', async () => {
+  const refuse = () => {
+    throw new Refusal(503, { message: 'Not available' })
+  }
+  const { screen } = await showCompose('/push', { saveDraft: refuse })
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Rye')
+  await expect.element(screen.getByText('Saved in this browser only')).toBeVisible()
 })
