@@ -118,14 +118,20 @@ test('the last message of a file of numbers is duplicated as its template, for a
 
 test('a segment that is found can be sent to, by roles that send', async () => {
   const filters = [{ code: 'FFFFF-00001', name: 'Night owls', filter_expression: 'T("Age", GTE, 18)' }]
-  serve({ listTags: { tags: [] }, listFilters: { filters } })
+  const providers = { ios: true, email: true }
+  serve({
+    listTags: { tags: [] },
+    listFilters: { filters },
+    getApplication: { application: { code: exampleApplication, title: 'Bakery', providers, languages: {} } },
+  })
   const screen = await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'marketer' })
   await userEvent.keyboard('{Control>}k{/Control}')
   const search = page.getByRole('dialog', { name: 'Search' })
   await expect.element(search.getByRole('option', { name: /^Night owls/ })).toBeVisible()
-  await expect.element(search.getByRole('option', { name: /Send a message to/ })).not.toBeInTheDocument()
+  await expect.element(search.getByRole('option', { name: /^Send a push to/ })).not.toBeInTheDocument()
   await search.getByRole('combobox').fill('night')
-  await search.getByRole('option', { name: /^Send a message to Night owls/ }).click()
+  await expect.element(search.getByRole('option', { name: /^Send an email to Night owls/ })).toBeVisible()
+  await search.getByRole('option', { name: /^Send a push to Night owls/ }).click()
   await expect.poll(screen.address).toMatch(/compose\/push\?segment=Night/)
 })
 

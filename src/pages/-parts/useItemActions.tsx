@@ -11,14 +11,14 @@ import { historyLabel } from './historyEntry.ts'
 const disappearing = 250
 
 /**
- * A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. `inRow`: the label of
- * an entry that is beside the menu too.
+ * A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. `inRow`: the labels
+ * of entries that are beside the menu too.
  */
 export function useItemActions<Item extends { code: string; name: string }>(
   getEntries: (item: Item) => readonly (MenuEntry | false)[],
   refusal: string | undefined,
   drawDialog: (item: Item, props: { opened: boolean; onClose: () => void }) => ReactNode,
-  inRow?: string,
+  inRow: readonly string[] = [],
 ) {
   const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
   const menu = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,8 @@ export function useItemActions<Item extends { code: string; name: string }>(
       return (
         <Group gap={0} justify="flex-end" wrap="nowrap">
           {entries.map(
-            (entry) => entry && entry.label === inRow && <RowAction key={inRow} entry={entry} name={item.name} />,
+            (entry) =>
+              entry && inRow.includes(entry.label) && <RowAction key={entry.label} entry={entry} name={item.name} />,
           )}
           <ActionsMenu
             label={`More actions for ${item.name}`}
@@ -53,7 +54,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
         </Group>
       )
     },
-    inRow === undefined ? undefined : '92px',
+    inRow.length === 0 ? undefined : `${64 + 28 * inRow.length}px`,
   )
   /** `inMenu`: the primary action is a button, the others and Delete are in a menu after it. */
   const getButtons = (item: Item, primary?: string, inMenu = false) =>

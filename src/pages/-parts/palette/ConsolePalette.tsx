@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconHistory,
   IconInbox,
+  IconMail,
   IconPencilPlus,
   IconSend,
   IconUserSearch,
@@ -12,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { applicationsQuery } from '#api/applications.ts'
+import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { addRecent, recentKey } from '#api/recent.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -149,23 +150,32 @@ function useMeant(application = '') {
 
 const mostSends = 3
 
-/** After each of the first segments that the search finds by name: a message to it. */
+/** After each of the first segments that the search finds by name: a push to it, and an email where the application sends them. */
 function useSendsToSegments(application: string | undefined, search: string, known: ReadonlyMap<string, PaletteItem>) {
   const navigate = useNavigate()
   const { may } = useSignedIn()
+  const { data: about } = useQuery({ ...applicationQuery(application ?? ''), enabled: application !== undefined })
+  const channels = [
+    may.includes('createMessage') && ({ kind: 'push', label: 'a push', icon: IconSend } as const),
+    may.includes('createEmailMessage') &&
+      about?.providers.email === true &&
+      ({ kind: 'email', label: 'an email', icon: IconMail } as const),
+  ].filter((channel) => channel !== false)
   return (found: readonly PaletteItem[]): readonly PaletteItem[] => {
-    if (application === undefined || search === '' || !may.includes('createMessage')) return found
+    if (application === undefined || search === '' || channels.length === 0) return found
     const segments = found.filter(
       ({ id, label }) => known.get(id)?.group === 'Segments' && matchesSearch([label], search),
     )
     const first = new Set(segments.slice(0, mostSends))
     return found.flatMap((item) => {
       const { id, group, label } = item
-      const send: PaletteItem = {
-        ...{ id: `send ${id}`, group, label: `Send a message to ${label}`, detail: 'Push', icon: IconSend },
-        onPick: () => void navigate(composeAddress(application, 'push', { segment: label })),
-      }
-      return first.has(item) ? [item, send] : [item]
+      const sends = channels.map(
+        ({ kind, label: what, icon }): PaletteItem => ({
+          ...{ id: `send ${kind} ${id}`, group, label: `Send ${what} to ${label}`, icon },
+          onPick: () => void navigate(composeAddress(application, kind, { segment: label })),
+        }),
+      )
+      return first.has(item) ? [item, ...sends] : [item]
     })
   }
 }

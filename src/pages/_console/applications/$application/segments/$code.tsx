@@ -94,7 +94,7 @@ function NewSegment(about: About) {
             before: about.segments,
             now,
             next: () =>
-              toSend ? undefined : { label: 'Send message', link: composeAddress(code, 'push', { segment: name }) },
+              toSend ? undefined : { label: 'Send push', link: composeAddress(code, 'push', { segment: name }) },
           })
         }}
       />

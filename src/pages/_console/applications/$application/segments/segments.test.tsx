@@ -51,6 +51,10 @@ test('where emails are sent too, a size says how many of it pushes reach', async
   })
   await expect.element(screen.getByRole('row', { name: /^Adults/ })).toHaveTextContent(/1212 by push/)
   expect(sent(calls, 'exportSegment')).toHaveLength(2)
+  // a click away, like a push
+  await expect
+    .element(screen.getByRole('row', { name: /^Adults/ }).getByRole('link', { name: 'Send email: Adults' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/email\?segment=Adults/))
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()
   await expect
     .element(screen.getByRole('menuitem', { name: 'Send email' }))
@@ -69,12 +73,14 @@ test('each segment has its size, its last message, and a way to send one', async
   const row = screen.getByRole('row', { name: /^Adults/ })
   await expect.element(row).toHaveTextContent(/12just now.*now/)
   await expect
-    .element(row.getByRole('link', { name: 'Send message: Adults' }))
+    .element(row.getByRole('link', { name: 'Send push: Adults' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
+  // the application has no emails
+  await expect.element(row.getByRole('link', { name: /^Send email/ })).not.toBeInTheDocument()
   expect(sent(calls, 'exportSegment')).toHaveLength(1)
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()
   await expect
-    .element(screen.getByRole('menuitem', { name: 'Send message' }))
+    .element(screen.getByRole('menuitem', { name: 'Send push' }))
     .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
 })
 
@@ -123,7 +129,7 @@ test('a segment that was just created is marked and in sight, with a way to send
   await expect.element(screen.getByRole('row', { name: /^Adults/ })).not.toHaveAttribute('aria-current')
   expect(screen.address()).toMatch(/\/segments$/)
   await page.viewport(1280, 800)
-  await screen.getByRole('button', { name: 'Send message', exact: true }).click()
+  await screen.getByRole('button', { name: 'Send push', exact: true }).click()
   await expect.poll(screen.address).toMatch(/compose\/push\?segment=/)
 })
 

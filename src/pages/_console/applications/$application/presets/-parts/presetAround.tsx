@@ -91,7 +91,7 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
     },
     rights.push.toDelete,
     (preset, props) => <DeletePreset {...props} application={application} preset={preset} onDeleted={onDeleted} />,
-    'Use in message',
+    ['Use in message'],
   )
 }
 

@@ -17,6 +17,9 @@ import { useScheduled } from '#pages/_console/applications/$application/-parts/m
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
+const sendPush = 'Send push'
+const sendEmail = 'Send email'
+
 /** `recount`: the sizes of the segments are shown, and can be counted again. */
 export function useSegmentActions(
   application: string,
@@ -37,13 +40,13 @@ export function useSegmentActions(
       const { code, name } = segment
       return [
         {
-          label: 'Send message',
+          label: sendPush,
           icon: IconSend,
           reason: toSend,
           link: composeAddress(application, 'push', { segment: name }),
         },
         about?.providers.email === true && {
-          label: 'Send email',
+          label: sendEmail,
           icon: IconMail,
           reason: toEmail,
           link: composeAddress(application, 'email', { segment: name }),
@@ -68,7 +71,7 @@ export function useSegmentActions(
     },
     useRefusal('deleteFilter', 'delete segments'),
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
-    'Send message',
+    [sendPush, sendEmail],
   )
 }
 
