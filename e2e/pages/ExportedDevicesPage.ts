@@ -6,7 +6,7 @@ import { ApplicationScreen } from './Screen.ts'
 export class ExportedDevicesPage extends ApplicationScreen {
   protected readonly path = '/exports/'
   readonly rows = this.page.getByRole('table', { name: 'Exported devices' }).getByRole('row')
-  readonly table = new Table(this.page, 'devices')
+  readonly table = new Table(this.page, 'rows')
   readonly search = this.page.getByRole('searchbox', { name: 'Search all columns' })
   readonly download = this.page.getByRole('link', { name: 'Download' })
 

@@ -54,6 +54,15 @@ test('a selected segment is counted for exactly what is exported', async () => {
   await vi.waitFor(() => expect(sent(calls, 'exportSegment').at(-1)).toMatchObject({ includeWithoutTokens: true }))
 })
 
+test('where emails are sent, the count includes their addresses', async () => {
+  const providers = { ios: true, email: true }
+  const { screen } = await open(
+    { getApplication: { application: { code: application, title: 'Bakery', providers, languages: {} } } },
+    { segment: 'FFFFF-00001' },
+  )
+  await expect.element(screen.getByText(/^1,207 devices and addresses/)).toBeVisible()
+})
+
 test('a failed count is reported, and the export can still start', async () => {
   const { screen, start, onStarted } = await open(
     {

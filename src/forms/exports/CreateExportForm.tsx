@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { applicationQuery } from '#api/applications.ts'
 import { deviceCountQuery, useStartExport } from '#api/exports.ts'
 import type { Tag } from '#api/tags.ts'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
@@ -16,6 +17,7 @@ import {
   toExportExpression,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
+import { reachUnit } from '#model/statistics/reachableNow.ts'
 import { SegmentOption } from '../filters/SegmentSize.tsx'
 import { useRefusal } from '../session/useRefusal.ts'
 import { toChoice } from '../shared/ChoiceFields.tsx'
@@ -166,15 +168,17 @@ function Count({ control, application, segments }: CountProps) {
     ...deviceCountQuery(application, counted ?? '', { includeWithoutTokens }),
     enabled: counted !== undefined,
   })
+  const { data: about } = useQuery(applicationQuery(application))
+  const [one, many] = reachUnit(about?.providers ?? {})
   if (counted === undefined) return null
   return (
     <DimmedText role="status">
       {data ? (
         <>
-          {countWords(data.devices, 'device')} <AsOf at={data.at} />
+          {countWords(data.devices, one, many)} <AsOf at={data.at} />
         </>
       ) : isFetching ? (
-        'Counting the devices…'
+        `Counting the ${many}…`
       ) : (
         error?.message
       )}

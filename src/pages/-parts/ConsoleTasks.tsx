@@ -163,5 +163,10 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
-export const getOutcome = ({ devices, message }: Pick<Task, 'devices' | 'message'>): string | undefined =>
-  message ?? (devices === undefined ? undefined : formatCount(devices, 'device'))
+/** A row of an exported file is a device, an email address, or a number. */
+export const getOutcome = ({
+  kind,
+  devices,
+  message,
+}: Pick<Task, 'kind' | 'devices' | 'message'>): string | undefined =>
+  message ?? (devices === undefined ? undefined : formatCount(devices, kind === 'export' ? 'row' : 'device'))

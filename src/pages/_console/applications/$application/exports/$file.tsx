@@ -39,7 +39,7 @@ function OpenExport() {
             Exports
           </Anchor>
           {columns.length > 0 &&
-            ` · ${formatCount(rows, 'device')}, ${formatCount(columns.length, 'column')}, ${fileSize(bytes)}`}
+            ` · ${formatCount(rows, 'row')}, ${formatCount(columns.length, 'column')}, ${fileSize(bytes)}`}
         </>
       }
       actions={
@@ -57,8 +57,8 @@ function OpenExport() {
       {failure ? (
         <Failed title="Couldn’t open the file" message={failure.message} onRetry={() => window.location.reload()} />
       ) : done && rows === 0 ? (
-        <EmptyState icon={IconFileOff} title="The file contains no devices">
-          The segment had no devices when it was exported.
+        <EmptyState icon={IconFileOff} title="The file is empty">
+          Nothing was in the segment when it was exported.
         </EmptyState>
       ) : columns.length === 0 ? (
         <Loading what="the file" />
@@ -66,20 +66,16 @@ function OpenExport() {
         <LongTable
           {...opened}
           name="Exported devices"
-          unit={['device', 'devices']}
+          unit={['row', 'rows']}
           sort={sortFrom(sort, columns)}
           onSort={({ column, desc }) => put({ sort: `${desc ? '-' : ''}${columns[column] ?? ''}` })}
           hidden={hidden}
           onHide={setHidden}
           filters={<SearchField label="Search all columns" value={q} onChange={(q) => put({ q: q || undefined })} />}
           note={
-            !done
-              ? `Reading: ${formatCount(rows, 'device')} so far`
-              : arranging && (q || sort)
-                ? 'Searching…'
-                : undefined
+            !done ? `Reading: ${formatCount(rows, 'row')} so far` : arranging && (q || sort) ? 'Searching…' : undefined
           }
-          noMatch={<NoMatch what="devices" query={q} onClear={() => put({ q: undefined })} />}
+          noMatch={<NoMatch what="rows" query={q} onClear={() => put({ q: undefined })} />}
         />
       )}
     </AppPage>
