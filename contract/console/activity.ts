@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationCode } from '../values.ts'
 import { consoleMethod } from './consoleMethod.ts'
+import { lookReasons } from './lookReason.ts'
 import { outcomes } from './outcomes.ts'
 
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(50, 'Choose at most 50')
@@ -35,6 +36,10 @@ const listedEntry = z.object({
   running: z.boolean().describe('true if the response may still come'),
   held: z.string().nullable().describe('The held send of the Outbox that it waits for, or that was undone'),
   requestId: z.string(),
+  reason: z
+    .enum(lookReasons)
+    .nullable()
+    .describe('Why the console looked at a person by itself; null for what its user asked for'),
   devices: z.number().nullable().describe('How many devices a bulk request lists, those of its parts included'),
   within: z
     .number()

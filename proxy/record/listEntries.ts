@@ -1,4 +1,5 @@
 import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/activity.ts'
+import { lookReasons } from '#contract/console/lookReason.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
@@ -216,6 +217,7 @@ function listed(row: Row): ListedEntry {
       begun.outcome === undefined &&
       Math.abs(Date.now() - row.at.getTime()) < longestCall,
     requestId: row.request_id,
+    reason: lookReasons.find((known) => known === begun.reason) ?? null,
     devices: row.devices === null && !row.parts_devices ? null : (row.devices ?? 0) + (row.parts_devices ?? 0),
     within: row.within,
     parts: row.parts ? { entries: row.parts + 1, unfinished: row.unfinished + (row.outcome === 'done' ? 0 : 1) } : null,

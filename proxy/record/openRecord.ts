@@ -1,3 +1,4 @@
+import type { LookReason } from '#contract/console/lookReason.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import type { Log } from '#storage/Storage.ts'
 import { ProxyError } from '../errors.ts'
@@ -25,6 +26,8 @@ export interface RecordedAction extends Actor {
   /** The state of what it replaces or deletes. */
   before?: unknown
   requestId: string
+  /** Why the console itself looks at a person. */
+  reason?: LookReason
   /** The first entry of a person with this ID has the later ones as its parts, for a day. */
   batch?: string | undefined
   /** True if it has later ones as its parts, but is itself no part of an earlier one. */

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { importId } from '#contract/console/activity.ts'
+import { type LookReason, lookReasonHeader, lookReasons } from '#contract/console/lookReason.ts'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { beginsReplacement, replacedObjects, replacementOf } from '#contract/console/replacement.ts'
+import { type MethodName, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
 import { ProxyError } from '../errors.ts'
@@ -31,15 +33,25 @@ export function callAction(
   const { application, applicationCode, application_code } = fields ?? {}
   const found = (before as { application?: unknown } | undefined)?.application
   const of = [application, applicationCode, application_code, found].find((code) => typeof code === 'string')
+  const reason = lookReason(request, name)
   return {
     ...actorOf(request, caller),
     event: name,
+    ...(reason && { reason }),
     application: (of as string | undefined) ?? null,
     objects: objectsIn(name, fields),
     ...(fields && { request: fields }),
     ...(before !== undefined && { before }),
     requestId: request.id,
   }
+}
+
+/** Of a look at a person, why the console makes it by itself: what lists say of it, while the entry is the same as any other. */
+function lookReason({ headers }: FastifyRequest, name: string): LookReason | undefined {
+  const { effect, area } = methods[name as MethodName] ?? {}
+  return effect === 'read' && area === 'people'
+    ? lookReasons.find((known) => known === headers[lookReasonHeader])
+    : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookReasonHeader } from '#contract/console/lookReason.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import { type Role, roles } from '#contract/roles.ts'
@@ -33,12 +34,12 @@ const last = async () => {
   return rows[0]?.seq ?? 0
 }
 
-async function ask(role: Role, name: string, payload: object) {
+async function ask(role: Role, name: string, payload: object, more: Record<string, string> = {}) {
   const before = await last()
   const response = await proxy.app.inject({
     method: 'POST',
     url: `/api/${name}`,
-    headers: { ...headers[role], 'content-type': 'application/json' },
+    headers: { ...headers[role], 'content-type': 'application/json', ...more },
     payload,
   })
   return { response, entries: await newest(before) }
@@ -87,6 +88,20 @@ test('an entry says what it was about', async () => {
       answer: { Messages: ['M-0001'] },
     },
   ])
+})
+
+test('a look that the console makes by itself is an entry like any other, and says what for', async () => {
+  service.answers(json({ status_code: 200, status_message: 'OK', response: { devices: [] } }))
+  const fields = { application: 'AAAAA-BBBBB', userId: 'maria' }
+  const reasonOf = async (reason: string, name = 'listDevices', asked: object = fields) =>
+    (await ask('support', name, asked, { [lookReasonHeader]: reason })).entries.map((entry) => [
+      entry?.objects.at(-1),
+      entry?.reason,
+    ])
+  expect(await reasonOf('recipient')).toEqual([['user:maria', 'recipient']])
+  expect(await reasonOf('nosy')).toEqual([['user:maria', null]])
+  // nothing but a look can be the console’s own
+  expect(await reasonOf('form', 'setTags', { ...fields, tags: { Age: 30 } })).toEqual([['user:maria', null]])
 })
 
 test('invalid requests and what needs the password are refusals', async () => {

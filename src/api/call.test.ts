@@ -25,6 +25,15 @@ describe('a call', () => {
     expect(calls).toEqual([{ path: '/api/deleteTag', verb: 'POST', fields: { tag: { name: 'Bread' } } }])
   })
 
+  test('of the console’s own says what for, beside its fields', async () => {
+    const fetched = vi.fn(async () => Response.json({ devices: [] }))
+    vi.stubGlobal('fetch', fetched)
+    await call('listDevices', { application: 'AAAAA-BBBBB', userId: 'maria' }, { reason: 'recipient' })
+    const body = JSON.stringify({ application: 'AAAAA-BBBBB', userId: 'maria' })
+    const headers = { 'content-type': 'application/json', 'x-look-reason': 'recipient' }
+    expect(fetched).toHaveBeenCalledWith('/api/listDevices', expect.objectContaining({ body, headers }))
+  })
+
   test('without a response fails without a status', async () => {
     stubFetch({
       listTags: () => {

@@ -1,4 +1,5 @@
 import type { ConsoleMethodName, ConsoleRequestOf, ConsoleResponseOf } from '#contract/console/index.ts'
+import { type LookReason, lookReasonHeader } from '#contract/console/lookReason.ts'
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import { cancelable } from './cancelReads.ts'
 import { ApiError } from './errors.ts'
@@ -9,6 +10,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** The body, with `fields` for the log only. */
   json?: string
+  /** Of a look at a person that the console makes by itself: what for. Its entry in the record says so. */
+  reason?: LookReason | undefined
 }
 
 /** Calls a method of the service. Throws ApiError. Asks to sign in or for the password where needed. */
@@ -23,16 +26,18 @@ export const callOwn = <Name extends ConsoleMethodName>(
   options: CallOptions = {},
 ) => ask(method, { ...fields }, options) as Promise<ConsoleResponseOf<Name>>
 
-async function ask(method: string, body: Record<string, unknown>, { signal, json }: CallOptions): Promise<unknown> {
+async function ask(method: string, body: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const { signal, json, reason } = options
+  const headers = reason && { [lookReasonHeader]: reason }
   const before = signIns.get()
   try {
     const attempt = (ending?: AbortSignal) =>
-      send(`/api/${method}`, { body, json, signal: ending, logged: { method, fields: body } })
+      send(`/api/${method}`, { body, json, headers, signal: ending, logged: { method, fields: body } })
     return await (signal && /^(get|list)/.test(method) ? cancelable(signal, attempt) : attempt(signal))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401 && signIns.get() === before) endSession()
-    if (error.reason === 'password' && (await askPassword())) return ask(method, body, { signal, json })
+    if (error.reason === 'password' && (await askPassword())) return ask(method, body, options)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LookReason } from '#contract/console/lookReason.ts'
 import type { DeviceCall } from '#model/people/device.ts'
 import { noteAudienceChange } from './audienceChange.ts'
 import { call } from './call.ts'
@@ -20,5 +21,6 @@ export function useMayActAsDevice(): boolean {
   return service.demo || role === 'administrator'
 }
 
-export const deviceQuery = (application: string, hwid: string) =>
-  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })
+/** `reason`: see call. */
+export const deviceQuery = (application: string, hwid: string, reason?: LookReason) =>
+  queryOptions({ ...read('listDevices', { application, hwid }, reason), select: ({ devices }) => devices[0] ?? null })

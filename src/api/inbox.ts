@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LookReason } from '#contract/console/lookReason.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
@@ -45,12 +46,13 @@ export async function wholeInbox(
 const newestFirst = (a: InboxMessage, b: InboxMessage) =>
   Number(b.send_date ?? 0) - Number(a.send_date ?? 0) || Number(b.order ?? 0) - Number(a.order ?? 0)
 
-export const inboxQuery = (application: string, owner: InboxOwner) =>
+/** `reason`: see call. */
+export const inboxQuery = (application: string, owner: InboxOwner, reason?: LookReason) =>
   queryOptions({
     queryKey: ['getInboxMessages', { application, ...owner }] as const,
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
-      wholeInbox((page) => call('getInboxMessages', { application, ...owner, ...page }, { signal })),
+      wholeInbox((page) => call('getInboxMessages', { application, ...owner, ...page }, { signal, reason })),
   })
 
 export const useInboxStatus = () => useWrite('inboxStatus', { refreshes: ['getInboxMessages'] })

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
+import type { LookReason } from '#contract/console/lookReason.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { noteAudienceChange } from './audienceChange.ts'
@@ -41,11 +42,11 @@ export const personQuery = (application: string, find: string, offered: readonly
   })
 }
 
-/** People whose name, ID, address, or number a text is, or is a part of. Requires searchDevices. */
-export const searchedPeopleQuery = (application: string, find: string) =>
+/** People whose name, ID, address, or number a text is, or is a part of. Requires searchDevices. `reason`: see call. */
+export const searchedPeopleQuery = (application: string, find: string, reason?: LookReason) =>
   queryOptions({
     queryKey: ['searchDevices', { application, find }] as const,
-    queryFn: ({ signal }) => call('searchDevices', { application, find }, { signal }),
+    queryFn: ({ signal }) => call('searchDevices', { application, find }, { signal, reason }),
   })
 
 /** The limits of searchDevices, in characters as people count them. */
@@ -87,23 +88,25 @@ async function targetFound(application: string, find: string, signal: AbortSigna
 /** At most eight devices are looked up at a time. */
 export const limitLookups = pLimit(8)
 
-/** Whether the application has a device. Requires listDevices. */
+/** Whether the application has a device of a file. Requires listDevices. */
 export const isRegistered = (
   application: string,
   by: { hwid?: string; userId?: string; push_token?: string },
   signal: AbortSignal,
 ): Promise<boolean> =>
-  limitLookups(async () => (await call('listDevices', { application, ...by }, { signal })).devices.length > 0)
+  limitLookups(
+    async () => (await call('listDevices', { application, ...by }, { signal, reason: 'file' })).devices.length > 0,
+  )
 
-/** The devices of a user ID, or the device with a hardware ID, push token, or address. Requires listDevices. */
-export const listedDevicesQuery = (application: string, kind: 'users' | 'devices', name: string) =>
+/** The devices of a user ID, or the device with a hardware ID, push token, or address. Requires listDevices. `reason`: see call. */
+export const listedDevicesQuery = (application: string, kind: 'users' | 'devices', name: string, reason: LookReason) =>
   queryOptions({
     queryKey: ['listDevices', { application, kind, name }] as const,
     queryFn: ({ signal }) =>
       limitLookups(async () => {
         const ways = kind === 'users' ? [{ userId: name }] : waysToName(name)
         for (const way of ways) {
-          const { devices } = await call('listDevices', { application, ...way }, { signal })
+          const { devices } = await call('listDevices', { application, ...way }, { signal, reason })
           if (devices.length > 0) return devices
         }
         return []
@@ -123,9 +126,10 @@ const longestId = 500
 /** Shorter and longer texts, and those with spaces, aren’t push tokens. */
 const mayBeToken = (typed: string) => typed.length >= 20 && typed.length <= 4_096 && !/\s/.test(typed)
 
-export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
+/** `reason`: see call. */
+export const deviceTagsQuery = (application: string, target: DeviceTarget, reason?: LookReason) =>
   queryOptions({
-    ...read('getTags', { application, ...target }),
+    ...read('getTags', { application, ...target }, reason),
     select: ({ result }) => result,
     refetchOnWindowFocus: 'always',
   })
@@ -151,7 +155,10 @@ export function useReadTag() {
     Promise.all(
       hwids.map((hwid) =>
         limitLookups(async () => {
-          const { result } = await queries.fetchQuery({ ...read('getTags', { application, hwid }), staleTime: 0 })
+          const { result } = await queries.fetchQuery({
+            ...read('getTags', { application, hwid }, 'form'),
+            staleTime: 0,
+          })
           return { hwid, value: result[tag] }
         }),
       ),

@@ -6,6 +6,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query'
+import type { LookReason } from '#contract/console/lookReason.ts'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
@@ -16,11 +17,11 @@ export type ReadMethod = Exclude<
   'getNearestZone'
 >
 
-/** The key is [method, request], so that writes can name what they refresh. */
-export const read = <Name extends ReadMethod>(method: Name, request: RequestOf<Name>) =>
+/** The key is [method, request], so that writes can name what they refresh. `reason`: see call. */
+export const read = <Name extends ReadMethod>(method: Name, request: RequestOf<Name>, reason?: LookReason) =>
   queryOptions({
     queryKey: [method, request] as const,
-    queryFn: ({ signal }) => call(method, request, { signal }),
+    queryFn: ({ signal }) => call(method, request, { signal, reason }),
   })
 
 // static: cached data will do, since the screen refetches it

@@ -6,18 +6,20 @@ interface Sending {
   verb?: 'GET' | 'POST' | 'DELETE'
   body?: Record<string, unknown>
   json?: string
+  /** Sent with a body alone. */
+  headers?: Record<string, string> | undefined
   signal?: AbortSignal
   logged?: { method: string; fields: Record<string, unknown> }
 }
 
 /** Throws ApiError, or the signal’s reason when aborted. */
-export async function send(path: string, { verb = 'POST', body, json, signal, logged }: Sending = {}) {
+export async function send(path: string, { verb = 'POST', body, json, headers, signal, logged }: Sending = {}) {
   const entry = logged && logRequest(logged.method, logged.fields)
   const unsent = !online.get()
   const response = await fetch(path, {
     method: verb,
     signal,
-    headers: body || json ? { 'content-type': 'application/json' } : undefined,
+    headers: body || json ? { 'content-type': 'application/json', ...headers } : undefined,
     body: json ?? (body && JSON.stringify(body)),
   }).catch((reason: unknown) => {
     entry?.done(0)

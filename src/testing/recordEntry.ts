@@ -15,6 +15,7 @@ export const deletedEntry = {
   running: false,
   held: null,
   requestId: 'request-7',
+  reason: null,
   devices: null,
   within: null,
   parts: null,

@@ -24,7 +24,8 @@ export const unknownDevicesQuery = ({ application, id, plan, sample }: Import, n
 
 async function hasTags(application: string, named: IdentifierName, id: string, signal: AbortSignal) {
   try {
-    await call('getTags', { application, ...(named === 'user_id' ? { userId: id } : { hwid: id }) }, { signal })
+    const by = named === 'user_id' ? { userId: id } : { hwid: id }
+    await call('getTags', { application, ...by }, { signal, reason: 'file' })
     return true
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) return false

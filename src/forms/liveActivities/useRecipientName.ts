@@ -9,7 +9,7 @@ export function useRecipientName(application: string, recipient: ActivityRecipie
   const { kind, name } = recipient ?? { kind: 'users', name: '' }
   const looks = useHasCapability('listDevices')
   const { data: devices = [] } = useQuery({
-    ...listedDevicesQuery(application, kind, name),
+    ...listedDevicesQuery(application, kind, name, 'recipient'),
     enabled: looks && recipient !== undefined,
   })
   return recipient && (personLabel(devices) || name)

@@ -89,7 +89,10 @@ function UserCheck({ control, device, before }: UserCheckProps) {
   const [userId] = useDebouncedValue(typed, 400)
   const lists = useHasCapability('listDevices')
   const isNew = lists && userId !== '' && userId !== before && userId === typed
-  const { data: devices } = useQuery({ ...listedDevicesQuery(device.application, 'users', userId), enabled: isNew })
+  const { data: devices } = useQuery({
+    ...listedDevicesQuery(device.application, 'users', userId, 'form'),
+    enabled: isNew,
+  })
   if (!isNew || !devices) return null
   if (devices.length > 0)
     return (

@@ -170,7 +170,7 @@ function KnownUser({ application, userId = '' }: { application: string; userId: 
   const [settled] = useDebouncedValue(typed, 400)
   const lists = useHasCapability('listDevices')
   const enabled = lists && settled !== '' && settled === typed
-  const { data: devices = [] } = useQuery({ ...listedDevicesQuery(application, 'users', settled), enabled })
+  const { data: devices = [] } = useQuery({ ...listedDevicesQuery(application, 'users', settled, 'form'), enabled })
   if (!enabled || devices.length === 0) return null
   return (
     <Alert role="status" color="gray" py="xs">
@@ -259,7 +259,7 @@ function typedId({ platform, hwid = '', phone = '', email = '' }: Registration):
 function useKnownDevice(application: string, id: string): KnownDevice | undefined {
   const [debounced] = useDebouncedValue(id, 400)
   const lists = useHasCapability('listDevices')
-  const { data } = useQuery({ ...deviceQuery(application, debounced), enabled: debounced !== '' && lists })
+  const { data } = useQuery({ ...deviceQuery(application, debounced, 'form'), enabled: debounced !== '' && lists })
   return debounced === id ? (data ?? undefined) : undefined
 }
 

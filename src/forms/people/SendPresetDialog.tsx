@@ -76,7 +76,7 @@ export default function SendPresetDialog(props: SendPresetDialogProps) {
   const { selected, select } = useSelectedPreset(presets, seen, chosen, onChoose)
   const { preset, device = seen, kind = writtenKind(seen) ?? 'push' } = selected ?? {}
   const create = kind === 'push' ? push : email
-  const other = useQuery({ ...deviceTagsQuery(application, { hwid: device.hwid }), enabled: device !== seen })
+  const other = useQuery({ ...deviceTagsQuery(application, { hwid: device.hwid }, 'form'), enabled: device !== seen })
   const tags = device === seen ? tagsOfSeen : other.data
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
@@ -272,7 +272,7 @@ function useRecipient(application: string, target: WritingTarget, preset: Preset
   const looks = useHasCapability('listDevices')
   const [kind, name] =
     'users' in target ? (['users', target.users[0]] as const) : (['devices', target.devices[0]] as const)
-  const { data: devices } = useQuery({ ...listedDevicesQuery(application, kind, name), enabled: looks })
+  const { data: devices } = useQuery({ ...listedDevicesQuery(application, kind, name, 'form'), enabled: looks })
   const { data } = useQuery(applicationQuery(application))
   const recipient = preset && devices && data && presetRecipient(preset, target, { devices, providers: data.providers })
   return { recipient, all: devices?.length ?? 0 }

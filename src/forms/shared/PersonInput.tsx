@@ -67,7 +67,7 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
   const root = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const { data, error, isPlaceholderData } = useQuery({
-    ...searchedPeopleQuery(application, settled),
+    ...searchedPeopleQuery(application, settled, 'form'),
     enabled: searches && isSearchable(settled),
     // the list stays while more is typed
     placeholderData: keepPreviousData,

@@ -16,6 +16,7 @@ const entry = (event: string, request: unknown, before?: unknown, more: Partial<
   running: false,
   held: null,
   requestId: 'r',
+  reason: null,
   devices: null,
   within: null,
   parts: null,

@@ -1,4 +1,5 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
+import type { LookReason } from '#contract/console/lookReason.ts'
 import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
@@ -245,6 +246,16 @@ function describeObjects(all: readonly EntryObject[], names: ObjectNames): strin
   return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
+const reasons: Record<LookReason, string> = {
+  form: 'to check a form',
+  recipient: 'to show a recipient',
+  search: 'to search messages',
+  file: 'to check a file',
+}
+
+/** Says of a look at a person that nobody asked for it. */
+export const lookedFor = (reason: LookReason): string => `by the console, ${reasons[reason]}`
+
 /** What was changed and what it was about, in a line. */
 export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): string {
   // its task says nothing, and its conditions are in its details
@@ -262,7 +273,8 @@ export function entryLine(entry: FoldedEntry, names: ObjectNames = new Map()): s
   const looks = entry.looks && entry.looks.length > 1 ? entry.looks.join(', ') : undefined
   const replaces = entry.objects.some((key) => key.startsWith('replaced:')) && 'replaces the earlier message'
   const unfinished = entry.parts && entry.parts.unfinished > 0 && unfinishedText(entry.parts)
-  return [changed, rest, looks, replaces, unfinished].filter(Boolean).join(' · ')
+  const byConsole = entry.reason && lookedFor(entry.reason)
+  return [changed, rest, looks, replaces, byConsole, unfinished].filter(Boolean).join(' · ')
 }
 
 const unfinishedText = ({ entries, unfinished }: NonNullable<ListedEntry['parts']>) =>

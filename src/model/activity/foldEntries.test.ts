@@ -11,7 +11,7 @@ const entry = (event: string, second: number, more: Partial<ListedEntry> = {}): 
   return {
     ...{ id, at: new Date(Date.UTC(2030, 0, 1, 0, 0, second)).toISOString(), person: 'ada', role: 'support' },
     ...{ address: '127.0.0.1', event, application: 'AAAAA-00001', name: null, objects: [], outcome: 'done' },
-    ...{ running: false, held: null, requestId: 'r', devices: null, within: null, parts: null, ...more },
+    ...{ running: false, held: null, requestId: 'r', reason: null, devices: null, within: null, parts: null, ...more },
   }
 }
 const tags = (second: number, hwid: string, from: number, to: number, more: Partial<ListedEntry> = {}) =>
@@ -35,6 +35,24 @@ test('the looks of a lookup are one entry, of one person at one time', () => {
   expect(folded.map(({ folded }) => folded?.length)).toEqual([4, undefined, undefined])
   expect(folded[0]?.looks).toEqual(['devices', 'tags', 'inbox'])
   expect(entryLine(folded[0] as ListedEntry)).toBe('User maria · devices, tags, inbox')
+})
+
+test('looks of the console’s own say so, apart from those that someone asked for', () => {
+  const objects = ['user:maria']
+  const listed = [
+    entry('getTags', 40, { objects, reason: 'recipient' }),
+    entry('listDevices', 40, { objects, reason: 'recipient' }),
+    entry('listDevices', 39, { objects }),
+    entry('searchDevices', 30, { reason: 'form' }),
+    entry('searchDevices', 29),
+  ]
+  const folded = foldEntries(listed)
+  expect(folded.map((one) => entryLine(one))).toEqual([
+    'User maria · devices, tags · by the console, to show a recipient',
+    '“maria”',
+    'by the console, to check a form',
+    '',
+  ])
 })
 
 test('a look that was canceled belongs to its lookup, whose outcome counts', () => {

@@ -55,11 +55,13 @@ const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
   // the record knows the parts of these already
   one.parts || other.parts
     ? undefined
-    : isAudienceCount(one) && isAudienceCount(other)
-      ? soon
-      : inARow.includes(one.event) && one.event === other.event
-        ? betweenRows
-        : undefined
+    : one.reason !== other.reason
+      ? undefined
+      : isAudienceCount(one) && isAudienceCount(other)
+        ? soon
+        : inARow.includes(one.event) && one.event === other.event
+          ? betweenRows
+          : undefined
 
 /** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
 const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>
@@ -71,7 +73,7 @@ const tagChanges = (entry: ListedEntry): Difference[] =>
     : []
 
 function isSame(one: ListedEntry, other: ListedEntry): boolean {
-  if (looks[one.event] && looks[other.event]) return true
+  if (looks[one.event] && looks[other.event]) return one.reason === other.reason
   const changed = tagChanges(one)
   return changed.length > 0 && JSON.stringify(changed) === JSON.stringify(tagChanges(other))
 }

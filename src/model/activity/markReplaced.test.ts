@@ -16,7 +16,15 @@ const entry = (event: string, objects: string[], notification?: object, outcome:
       outcome,
       objects,
     },
-    ...{ application: 'AAAAA-00001', name: null, running: false, held: null, requestId: 'r', devices: null },
+    ...{
+      application: 'AAAAA-00001',
+      name: null,
+      running: false,
+      held: null,
+      requestId: 'r',
+      reason: null,
+      devices: null,
+    },
     ...{ within: null, parts: null, request: notification && { notifications: [notification] } },
   }) satisfies ListedEntry
 

@@ -14,6 +14,7 @@ const entry = (event: string, request: unknown, before: unknown): WholeEntry => 
   address: '127.0.0.1',
   event,
   application,
+  reason: null,
   devices: null,
   within: null,
   parts: null,

@@ -53,7 +53,7 @@ export function TestSend({ application, draftId, push, preset, faults, providers
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   // as TestRecipient looks them up
-  const { data: found } = useQuery({ ...listedDevicesQuery(application, 'users', user.trim()), enabled: false })
+  const { data: found } = useQuery({ ...listedDevicesQuery(application, 'users', user.trim(), 'form'), enabled: false })
   const isFound = looks ? found !== undefined && found.length > 0 : user.trim() !== ''
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
   const tokens = [

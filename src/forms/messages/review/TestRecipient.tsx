@@ -25,7 +25,7 @@ export function TestRecipient({ application, typed, sending, registers, withLang
   const looks = useHasCapability('listDevices')
   const may = useCan('listDevices')
   const enabled = may && looks && name !== '' && name === typed.trim()
-  const { data: devices } = useQuery({ ...listedDevicesQuery(application, sending.kind, name), enabled })
+  const { data: devices } = useQuery({ ...listedDevicesQuery(application, sending.kind, name, 'form'), enabled })
   if (!enabled || !devices) return null
   if (devices.length === 0) return registers ? <DimmedText role="status">{registers}</DimmedText> : null
   const recipient = toRecipient(name, devices, sending)

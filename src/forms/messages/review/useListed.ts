@@ -12,7 +12,7 @@ export function useListed(application: string, kind: 'users' | 'devices', names:
   const offered = useHasCapability('listDevices')
   const looks = may && offered && names.length > 0 && names.length <= mostLookedUp
   const found = useQueries({
-    queries: looks ? names.map((name) => listedDevicesQuery(application, kind, name)) : [],
+    queries: looks ? names.map((name) => listedDevicesQuery(application, kind, name, 'form')) : [],
   })
   if (!looks || found.some(({ isError }) => isError)) return undefined
   return {

@@ -23,7 +23,7 @@ export function useTestLookUp(application: string) {
     const offered = await queries.ensureQueryData(tokenCapabilities()).catch((): string[] => [])
     if (!offered.includes('listDevices')) return
     const look = (name: string) =>
-      queries.fetchQuery({ ...listedDevicesQuery(application, sending.kind, name), staleTime: 0 })
+      queries.fetchQuery({ ...listedDevicesQuery(application, sending.kind, name, 'form'), staleTime: 0 })
     // a failure to look isn’t a reason not to send
     const found = await Promise.all(names.map(look)).catch(() => undefined)
     if (!found || (registers && found.some((devices) => devices.length === 0))) return

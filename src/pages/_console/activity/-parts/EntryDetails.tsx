@@ -14,7 +14,7 @@ import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { fieldLabel } from '#model/activity/changedText.ts'
 import { differences } from '#model/activity/differences.ts'
-import { actionLabel, isSend, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
+import { actionLabel, isSend, lookedFor, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import type { FoldedEntry } from '#model/activity/foldEntries.ts'
 import { withShortPlaceholders } from '#model/applications/sentMessage.ts'
@@ -84,7 +84,7 @@ const factsOf = (entry: WholeEntry, { titles, names, row = {}, onShow }: Omit<En
     value: [actionLabel({ ...entry, ...marksOf(row) }), withShortPlaceholders(entry.name ?? '')]
       .filter(Boolean)
       .join(': '),
-    note: `Recorded as ${entry.event}`,
+    note: [`Recorded as ${entry.event}`, entry.reason && lookedFor(entry.reason)].filter(Boolean).join(', '),
   },
   {
     name: 'Outcome',

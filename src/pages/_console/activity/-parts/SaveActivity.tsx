@@ -9,7 +9,18 @@ import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import { toCsv } from '#format/csv.ts'
 import { formatCount } from '#format/format.ts'
 
-const columns = ['id', 'at', 'person', 'role', 'address', 'event', 'application', 'outcome', 'requestId'] as const
+const columns = [
+  'id',
+  'at',
+  'person',
+  'role',
+  'address',
+  'event',
+  'application',
+  'outcome',
+  'reason',
+  'requestId',
+] as const
 
 /** A menu that saves every entry that the filter finds, also those that rows stand for. */
 export function SaveActivity({ filter }: { filter: ActivityFilter }) {

@@ -22,7 +22,7 @@ export function useHeldMessages(application: string, held: readonly ListedHeld[]
     queries: alone.map((one) => {
       const { to, request } = toMessage(one)
       const kind = Array.isArray(request.users) ? 'users' : 'devices'
-      return { ...listedDevicesQuery(application, kind, to?.[0] ?? ''), enabled: lists }
+      return { ...listedDevicesQuery(application, kind, to?.[0] ?? '', 'recipient'), enabled: lists }
     }),
   })
   const languages = new Map(

@@ -115,7 +115,7 @@ function NewTestDevice(panel: ListFormPanel) {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useQuery(tokenCapabilities())
   const lists = offered.data?.includes('listDevices') ?? false
-  const known = useQuery({ ...deviceQuery(code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  const known = useQuery({ ...deviceQuery(code, hwid ?? '', 'form'), enabled: lists && hwid !== undefined })
   if (offered.isPending || known.isLoading) return <Loading what="the form" sections={[5]} />
   const { data: device, error } = known
   return (

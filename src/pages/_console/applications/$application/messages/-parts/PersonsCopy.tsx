@@ -22,13 +22,13 @@ interface PersonsCopyProps {
 /** What the person got from whose inbox the message was opened, and how it stands there. */
 export function PersonsCopy({ application, message, owner }: PersonsCopyProps) {
   const { userId, hwid } = owner
-  const { data: inbox, isError } = useQuery(inboxQuery(application, owner))
+  const { data: inbox, isError } = useQuery(inboxQuery(application, owner, 'recipient'))
   const { data: devices } = useQuery({
-    ...listedDevicesQuery(application, hwid ? 'devices' : 'users', hwid ?? userId),
+    ...listedDevicesQuery(application, hwid ? 'devices' : 'users', hwid ?? userId, 'recipient'),
     enabled: useHasCapability('listDevices'),
   })
   const { data: tags } = useQuery({
-    ...deviceTagsQuery(application, hwid ? { hwid } : { userId }),
+    ...deviceTagsQuery(application, hwid ? { hwid } : { userId }, 'recipient'),
     enabled: useCan('getTags'),
     retry: false,
   })

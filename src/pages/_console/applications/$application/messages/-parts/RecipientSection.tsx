@@ -112,7 +112,7 @@ interface InboxStateProps extends RecipientSectionProps {
 function InboxState({ application, message, recipient: { hwid, user_id }, inboxId }: InboxStateProps) {
   const owner = { userId: user_id || hwid, hwid }
   const { data: inbox } = useQuery({
-    ...inboxQuery(application, owner),
+    ...inboxQuery(application, owner, 'recipient'),
     refetchInterval: getRefetchInterval([message]),
   })
   const saved = inbox?.messages.find(({ inbox_id }) => inbox_id === inboxId)

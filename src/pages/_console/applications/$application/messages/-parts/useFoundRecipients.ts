@@ -30,7 +30,7 @@ export function useFoundRecipients(
   const lists = messages.some(({ to }) => to)
   const searched = useHasCapability('searchDevices') && may && lists && isSearchable(typed)
   const { data, isPending } = useQuery({
-    ...searchedPeopleQuery(application, find),
+    ...searchedPeopleQuery(application, find, 'search'),
     enabled: searched && isSearchable(find),
     retry: false,
   })

@@ -27,7 +27,7 @@ export function useOnlyRecipient(
   const only = users.length + devices.length === 1
   const enabled = useCan('getTags') && only && looksUp
   const target = users.length > 0 ? { userId: id } : { hwid: id }
-  const { data: tags } = useQuery({ ...deviceTagsQuery(application, target), enabled, retry: false })
+  const { data: tags } = useQuery({ ...deviceTagsQuery(application, target, 'recipient'), enabled, retry: false })
   const name = nameIn(tags)
   return only ? { id, ...(tags && { tags }), ...(name && { name }) } : undefined
 }
