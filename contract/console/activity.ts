@@ -138,6 +138,7 @@ export const activity = {
           }),
         )
         .describe('Of messages that were sent through this console'),
+      replaced: z.array(z.string()).describe('Messages among them whose place another send took'),
     }),
   }),
   verifyRecord: consoleMethod({

@@ -6,7 +6,7 @@ import { permissions, type Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { type ListRequest, listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
+import { type ListRequest, listEntries, listPeople, listReplaced, listSenders, readEntry } from './listEntries.ts'
 import { verifyRecord } from './verifyRecord.ts'
 import { withReplacements } from './withReplacements.ts'
 
@@ -32,7 +32,8 @@ export const activityHandlers = (store: Store) => ({
     return { people: await listPeople(store) }
   },
   async listSenders({ messages }: { messages: string[] }) {
-    return { senders: await listSenders(store, messages) }
+    const [senders, replaced] = await Promise.all([listSenders(store, messages), listReplaced(store, messages)])
+    return { senders, replaced }
   },
   async verifyRecord(_request: object, caller: User) {
     requireAdministrator(caller)

@@ -162,6 +162,16 @@ export async function listSenders({ query }: Pick<Store, 'query'>, messages: rea
   }))
 }
 
+/** Which of these messages another send took the place of, by their codes. */
+export async function listReplaced({ query }: Pick<Store, 'query'>, messages: readonly string[]): Promise<string[]> {
+  const { rows } = await query<{ object: string }>(
+    `select distinct object from entry_objects join entries using (seq)
+      where object = any($1) and event = any($2) and outcome not in ('refused', 'failed') order by object`,
+    [messages.map((code) => `replaced:${code}`), sends],
+  )
+  return rows.map(({ object }) => object.slice('replaced:'.length))
+}
+
 const namesOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 const sends = methodNames.filter((name) => methods[name].effect === 'send' && name !== 'updateLiveActivity')

@@ -4,7 +4,7 @@ import { freshStorage, storages } from '#storage/testing.ts'
 import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
-import { listEntries, listPeople, listSenders, readEntry } from './listEntries.ts'
+import { listEntries, listPeople, listReplaced, listSenders, readEntry } from './listEntries.ts'
 import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
 import { pruneRecord } from './pruneRecord.ts'
 import { verifyRecord } from './verifyRecord.ts'
@@ -165,6 +165,15 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect(await listSenders(store, ['M-1', 'M-3', 'M-9'])).toEqual([
       { message: 'M-1', person: 'Bo', at: '2030-01-01T00:00:00.000Z', entry: send.id, approved: [] },
     ])
+  })
+
+  test('a message is replaced once another send took its place, which a refused one doesn’t', async () => {
+    const replacing = (code: string) => action({ objects: [`replaced:${code}`] })
+    await record.note(replacing('M-1'), { outcome: 'done', status: 200 })
+    await record.note(replacing('M-1'), { outcome: 'done', status: 200 })
+    await record.note(replacing('M-2'), { outcome: 'refused', status: 422 })
+    await record.note(action({ event: 'cancelMessage', objects: ['message:M-3'] }), { outcome: 'done', status: 200 })
+    expect(await listReplaced(store, ['M-1', 'M-2', 'M-3'])).toEqual(['M-1'])
   })
 
   test('many writers make one chain', async () => {

@@ -74,19 +74,33 @@ export const activityPeopleQuery = () =>
     queryFn: async ({ signal }) => (await callOwn('listActivityPeople', {}, { signal })).people,
   })
 
-/** Who sent messages through this console, in no order; of other messages, nothing. */
-export const sendersQuery = (messages: readonly string[]) =>
+/** What the record knows of messages: who sent them through this console, in no order, and which were replaced. */
+const recordedSendsQuery = (messages: readonly string[]) =>
   queryOptions({
     queryKey: ['listSenders', { messages }] as const,
     queryFn: async ({ signal }) => {
-      const all: ConsoleResponseOf<'listSenders'>['senders'] = []
+      const all: ConsoleResponseOf<'listSenders'> = { senders: [], replaced: [] }
       for (let from = 0; from < messages.length; from += mostAtOnce) {
         const page = { messages: messages.slice(from, from + mostAtOnce) }
-        all.push(...(await callOwn('listSenders', page, { signal })).senders)
+        const { senders, replaced } = await callOwn('listSenders', page, { signal })
+        all.senders.push(...senders)
+        all.replaced.push(...replaced)
       }
       return all
     },
   })
+
+/** Who sent messages through this console, in no order; of other messages, nothing. */
+export const sendersQuery = (messages: readonly string[]) => ({
+  ...recordedSendsQuery(messages),
+  select: ({ senders }: ConsoleResponseOf<'listSenders'>) => senders,
+})
+
+/** Codes of those among these messages whose place another send took. */
+export const replacedMessagesQuery = (messages: readonly string[]) => ({
+  ...recordedSendsQuery(messages),
+  select: ({ replaced }: ConsoleResponseOf<'listSenders'>) => replaced,
+})
 
 /** The last entry of an object with an event, null if there is none that the person may see. */
 const lastDoneQuery = (object: ObjectKey, event: string) =>

@@ -11,5 +11,5 @@ export function useSendMoments(messages: readonly SentMessage[] | undefined): Se
     [messages],
   )
   const query = { ...sendersQuery(codes), enabled: codes.length > 1, placeholderData: keepPreviousData }
-  return useQuery({ ...query, select: toSendMoments }).data
+  return useQuery({ ...query, select: ({ senders }) => toSendMoments(senders) }).data
 }

@@ -173,7 +173,7 @@ const nothingStored: Readonly<Record<string, unknown>> = {
   deleteDraft: {},
   listActivity: { entries: [], more: false },
   listActivityPeople: { people: [] },
-  listSenders: { senders: [] },
+  listSenders: { senders: [], replaced: [] },
 }
 
 function exampleAnswer(method: MethodName | '/session'): unknown {

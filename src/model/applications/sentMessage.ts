@@ -39,7 +39,15 @@ export interface Undone {
   rows?: number | undefined
 }
 
-export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'> & { undone?: Undone | undefined }
+export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'> & {
+  undone?: Undone | undefined
+  /** True if it was canceled at the service since another message took its place. */
+  replaced?: boolean | undefined
+}
+
+/** True if another message took its place, in the Outbox or at the service. */
+export const wasReplaced = ({ undone, replaced }: MessageOutcome): boolean =>
+  replaced === true || undone?.replaced === true
 
 /** Its status, which for a message without recipients is no success. */
 export const outcomeLabel = (message: MessageOutcome): string =>
@@ -47,7 +55,7 @@ export const outcomeLabel = (message: MessageOutcome): string =>
     ? 'Reached nobody'
     : message.undone?.declined
       ? 'Declined'
-      : message.undone?.replaced
+      : wasReplaced(message)
         ? 'Replaced'
         : message.undone?.scheduled === false
           ? 'Undone'

@@ -1,6 +1,6 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { toCount, toDate } from '#format/format.ts'
-import type { Undone } from '../applications/sentMessage.ts'
+import type { MessageOutcome } from '../applications/sentMessage.ts'
 
 export const sinceLabels = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const
 export type Since = keyof typeof sinceLabels
@@ -22,7 +22,9 @@ export interface ListFilters {
 }
 
 /** `messageCount`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
-export type ListedMessage = SentMessage & { messageCount?: number; undone?: Undone | undefined }
+export type ListedMessage = SentMessage & { messageCount?: number } & Partial<
+    Pick<MessageOutcome, 'undone' | 'replaced'>
+  >
 
 /** When messages were sent through this console, by code, in milliseconds since 1970: the service’s times are to the minute. */
 export type SendMoments = ReadonlyMap<string, number>

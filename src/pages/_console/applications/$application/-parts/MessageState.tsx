@@ -11,7 +11,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { type MessageOutcome, outcomeLabel, reachedNobody } from '#model/applications/sentMessage.ts'
+import { type MessageOutcome, outcomeLabel, reachedNobody, wasReplaced } from '#model/applications/sentMessage.ts'
 
 const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   pending: { icon: IconClock },
@@ -25,7 +25,7 @@ const noRecipients = { icon: IconUserOff, color: 'var(--mantine-color-yellow-tex
 const getState = (message: MessageOutcome): { icon?: Icon; color?: string } =>
   reachedNobody(message)
     ? noRecipients
-    : message.undone?.replaced
+    : wasReplaced(message)
       ? { icon: IconArrowForwardUp }
       : (states[message.status] ?? {})
 

@@ -208,7 +208,10 @@ test('a held send leads to the Outbox, where it is', async () => {
 })
 
 test('a send that goes out at once is sent by someone, not scheduled by them', async () => {
-  const listSenders = { senders: [{ message: id, person: 'marketer', at: '2030-01-01T08:00:00.000Z', approved: [] }] }
+  const listSenders = {
+    senders: [{ message: id, person: 'marketer', at: '2030-01-01T08:00:00.000Z', approved: [] }],
+    replaced: [],
+  }
   const { screen } = await open({}, { answers: { listSenders } })
   await expect.element(screen.getByRole('term').filter({ hasText: /^Sent by$/ })).toBeVisible()
   await expect.element(screen.getByText('Scheduled by')).not.toBeInTheDocument()

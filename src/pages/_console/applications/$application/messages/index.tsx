@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { sendersQuery } from '#api/activity.ts'
+import { replacedMessagesQuery, sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { isSearchable } from '#api/people.ts'
@@ -111,6 +111,21 @@ function SentMessages() {
   )
 }
 
+/** Messages that were canceled since another one took their place, at the service: it knows only that they were canceled. */
+function useMarkedReplaced(messages: readonly SentMessage[]): readonly ListedMessage[] {
+  const codes = useMemo(() => messages.map(({ code }) => code), [messages])
+  const { data: replaced } = useQuery({ ...replacedMessagesQuery(codes), placeholderData: keepPreviousData })
+  return useMemo(
+    () =>
+      replaced?.length
+        ? messages.map((one) =>
+            one.status === 'cancelled' && replaced.includes(one.code) ? { ...one, replaced: true } : one,
+          )
+        : messages,
+    [messages, replaced],
+  )
+}
+
 interface SentListProps {
   page: Pick<ComponentProps<typeof ListScreen>, 'title' | 'note' | 'actions'>
   opens: boolean
@@ -120,7 +135,8 @@ function SentList({ page, opens }: SentListProps) {
   const looksUp = useCan('listDevices')
   const { application } = Route.useParams()
   const pages = useSuspenseInfiniteQuery(sentMessagesQuery(application))
-  const { data, isRefetchError, error } = pages
+  const { isRefetchError, error } = pages
+  const data = useMarkedReplaced(pages.data)
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)

@@ -14,7 +14,7 @@ test('the list says who sent a message through the console', async () => {
   await page.viewport(1600, 900)
   // as someone who has selected every column
   localStorage.setItem('columns hidden in Messages', '[]')
-  const { calls, screen } = await showMessages('', { listSenders: { senders } })
+  const { calls, screen } = await showMessages('', { listSenders: { senders, replaced: [] } })
   await expect.element(screen.getByRole('columnheader', { name: 'Sent by' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent('ada, approved by bo')
   expect(sent(calls, 'listSenders')).toEqual([{ messages: [exampleMessageCode] }])
@@ -32,6 +32,7 @@ test('one question tells who sent messages, and which WhatsApp messages were sen
         ...{ message: code(index + 1), person: 'ada', entry: index, approved: [] },
         at: `2026-01-01T08:00:${String(second).padStart(2, '0')}.000Z`,
       })),
+      replaced: [],
     },
   })
   const rows = screen.getByRole('table', { name: 'Messages' }).getByRole('row', { name: /Hi/ })
@@ -40,12 +41,29 @@ test('one question tells who sent messages, and which WhatsApp messages were sen
   expect(sent(calls, 'listSenders')).toEqual([{ messages: messages.map(({ code }) => code) }])
 })
 
+test('a message that was replaced at the service says so, unlike one that was canceled', async () => {
+  const canceled = (code: string, title: string) => ({
+    ...sentPush,
+    ...unsentFigures,
+    code,
+    title,
+    status: 'cancelled',
+  })
+  const [moved, gone] = ['AAAA-00000000-00000001', 'AAAA-00000000-00000002']
+  const { screen } = await showMessages('?canceled=true', {
+    listMessages: { messages: [sentPush, canceled(moved, 'Moved'), canceled(gone, 'Gone')], cursor: null },
+    listSenders: { senders: [], replaced: [moved] },
+  })
+  await expect.element(screen.getByRole('row', { name: /Moved/ })).toHaveTextContent('Replaced')
+  await expect.element(screen.getByRole('row', { name: /Gone/ })).toHaveTextContent('Canceled')
+})
+
 test('names of campaigns take at most two lines beside the column for senders', async () => {
   await page.viewport(1440, 900)
   localStorage.setItem('columns hidden in Messages', '["recipients","audience","preset","code"]')
   const campaigns = [{ code: 'CCCCC-00001', name: 'Weekend breakfast in both shops and on the terrace' }]
   const { screen } = await showMessages('', {
-    listSenders: { senders },
+    listSenders: { senders, replaced: [] },
     getCampaigns: { campaigns, cursor: null },
     listMessages: { messages: [{ ...sentPush, campaign: 'CCCCC-00001' }], cursor: null },
   })
@@ -74,7 +92,7 @@ test('the list has no column for senders if none is known', async () => {
 })
 
 test('a message says who sent it and who approved it', async () => {
-  const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders } })
+  const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders, replaced: [] } })
   await expect.element(screen.getByText('Sent by')).toBeVisible()
   await expect.element(screen.getByText('ada', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Approved by')).toBeVisible()
@@ -82,7 +100,10 @@ test('a message says who sent it and who approved it', async () => {
 
 test('one that isn’t sent yet says who scheduled it', async () => {
   const getMessage = full({ ...unsentFigures, request: { content: 'Fresh' } })
-  const { screen } = await showMessages(`/${exampleMessageCode}`, { listSenders: { senders }, getMessage })
+  const { screen } = await showMessages(`/${exampleMessageCode}`, {
+    listSenders: { senders, replaced: [] },
+    getMessage,
+  })
   await expect.element(screen.getByText('Scheduled by')).toBeVisible()
   await expect.element(screen.getByText('Sent by')).not.toBeInTheDocument()
 })
