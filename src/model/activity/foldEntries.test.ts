@@ -101,6 +101,23 @@ test('what gave another person their old value back undid nothing', () => {
   expect(markUndone(listed).some(({ undone }) => undone)).toBe(false)
 })
 
+test('an unregistration is undone once each of its devices is registered again', () => {
+  const unregister = (second: number, hwid: string) =>
+    entry('unregisterDevice', second, { objects: [`device:${hwid}`] })
+  const register = (second: number, hwid: string, more: Partial<ListedEntry> = {}) =>
+    entry('registerDevice', second, { objects: [`device:${hwid}`, 'user:maria'], ...more })
+  const states = (listed: ListedEntry[]) => markUndone(foldEntries(listed)).map(({ undone }) => undone)
+  expect(states([register(9, 'phone'), unregister(5, 'phone')])).toEqual([undefined, true])
+  expect(states([register(9, 'tablet'), unregister(5, 'phone')])).toEqual([undefined, undefined])
+  expect(states([register(9, 'phone', { person: 'bo' }), unregister(5, 'phone')])).toEqual([undefined, undefined])
+  expect(states([register(9, 'phone', { outcome: 'refused' }), unregister(5, 'phone')])).toEqual([undefined, undefined])
+  expect(states([register(9, 'phone'), unregister(5, 'phone'), unregister(4, 'tablet')])).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(states([unregister(9, 'phone'), register(5, 'phone')])).toEqual([undefined, undefined])
+})
+
 test('a restored message has the title that it was deleted with', () => {
   const change = (second: number, before: object) =>
     entry('inboxStatus', second, { before, objects: ['inboxMessage:7', 'user:maria'] })

@@ -119,9 +119,25 @@ export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
   return folded
 }
 
-/** Marks changes of tags that were undone, where the entry that did it is listed too. `ofPerson`: all of them are about one person. */
+const devicesOf = ({ objects }: ListedEntry) => objects.filter((key) => key.startsWith('device:'))
+
+/** True if each device that an entry unregistered was registered again since: by the toast’s *Undo*, or by hand. */
+function isRegisteredAgain(entry: FoldedEntry, newer: readonly FoldedEntry[]): boolean {
+  if (entry.event !== 'unregisterDevice' || entry.outcome !== 'done') return false
+  const again = newer
+    .filter((one) => one.event === 'registerDevice' && isNear(one, entry, soon))
+    .flatMap((one) => devicesOf(one))
+  const devices = devicesOf(entry)
+  return devices.length > 0 && devices.every((key) => again.includes(key))
+}
+
+/**
+ * Marks changes of tags and unregistrations that were undone, where the entry that did it is listed too. `ofPerson`: all of them are
+ * about one person.
+ */
 export const markUndone = (entries: readonly FoldedEntry[], ofPerson = false): FoldedEntry[] =>
   entries.map((entry, index) =>
+    isRegisteredAgain(entry, entries.slice(0, index)) ||
     entries
       .slice(0, index)
       .some(
