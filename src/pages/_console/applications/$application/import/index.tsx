@@ -9,7 +9,7 @@ import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
@@ -114,6 +114,25 @@ function Steps({ application, now }: { application: string; now: Import | null }
   )
 }
 
+/** One device needs no file. */
+function OneDevice({ application }: { application: string }) {
+  if (useRefusal('registerDevice', 'register devices')) return null
+  return (
+    <DimmedText>
+      For one device, a file isn’t needed:{' '}
+      <TextLink
+        to="/applications/$application/people"
+        params={{ application }}
+        search={{ do: 'register' }}
+        inherit
+        underline="always"
+      >
+        Register device
+      </TextLink>
+    </DimmedText>
+  )
+}
+
 const steps = ['File', 'Columns', 'Check', 'Run', 'Result']
 
 const route = getRouteApi('/_console/applications/$application/import/')
@@ -161,6 +180,7 @@ function ChooseStep({ application }: { application: string }) {
             <Loader size={14} aria-hidden /> Opening {opening.name}, {fileSize(opening.size)}
           </Group>
         )}
+        {kind === 'register' && <OneDevice application={application} />}
         {before && (
           <Group gap="sm">
             <DimmedText span>{before.file.name} is kept until you choose another file.</DimmedText>

@@ -35,6 +35,13 @@ test('recognizes columns, and lists problems by row before sending', async () =>
   expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
 })
 
+test('one device is registered without a file', async () => {
+  serve()
+  const screen = await renderScreen(`${address}?do=register`, someone())
+  const link = screen.getByRole('link', { name: 'Register device' })
+  await expect.element(link).toHaveAttribute('href', `/applications/${exampleApplication}/people?do=register`)
+})
+
 test('a role without permission sees why', async () => {
   serve()
   const screen = await renderScreen(address, { role: 'viewer' })
