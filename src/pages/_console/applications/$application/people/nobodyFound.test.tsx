@@ -53,6 +53,15 @@ test('a part of a number without a result says how many digits are needed', asyn
     .toBeVisible()
 })
 
+test.each([
+  [['listDevices', 'searchDevices'], 'Enter its last digits, at least 6, or the whole number with its country code'],
+  [['listDevices'], 'Enter the whole number with its country code'],
+])('the start of a number with a country code asks for all of it, or its end', async (capabilities, hint) => {
+  const { screen } = await showPerson(`find=${encodeURIComponent('+44 7700')}`, { ...nobody, capabilities })
+  await expect.element(screen.getByText(new RegExp(`^This is short for a phone number\\. ${hint}`))).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Register this number' })).not.toBeInTheDocument()
+})
+
 test('the end of an address isn’t registered', async () => {
   const { screen } = await showPerson('find=%40mail.example', nobody)
   await expect.element(screen.getByRole('heading', { name: 'No results for “@mail.example”' })).toBeVisible()
