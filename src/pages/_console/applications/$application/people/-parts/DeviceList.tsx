@@ -188,7 +188,7 @@ function getNote(people: number, left: KnownDevice | undefined, devices: number)
   if (people < 2) return undefined
   return devices < mostListed
     ? 'Several people match, the most recently opened first.'
-    : 'The most recently opened come first, and more may match. Add another name, or look up the user ID.'
+    : `Only the first ${mostListed} devices are listed, the most recently opened first. To narrow the search, add another name, or look up the user ID.`
 }
 
 const reachIcons = {
