@@ -180,6 +180,14 @@ function OwnMessage({ application, message: sent, cancels }: OwnMessageProps) {
       <div className={classes.live}>
         <div>
           <MessageCounts application={application} message={message} />
+        </div>
+        {kind === 'push' &&
+          (owner ? (
+            <PersonsCopy {...{ application, message, owner }} />
+          ) : (
+            <RecipientSection application={application} message={message} person={person} />
+          ))}
+        <div>
           <Section
             title={tabled ? 'Content by platform and language' : 'Content'}
             note={
@@ -208,12 +216,6 @@ function OwnMessage({ application, message: sent, cancels }: OwnMessageProps) {
           </Section>
           <RequestSection application={application} message={message} person={person} />
         </div>
-        {kind === 'push' &&
-          (owner ? (
-            <PersonsCopy {...{ application, message, owner }} />
-          ) : (
-            <RecipientSection application={application} message={message} person={person} />
-          ))}
       </div>
     </AppPage>
   )

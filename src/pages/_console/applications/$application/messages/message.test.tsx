@@ -197,7 +197,13 @@ describe('a message', () => {
     await expect
       .element(settings.getByRole('link', { name: 'Ann Moor (ann)' }))
       .toHaveAttribute('href', expect.stringMatching(/people\?find=ann/))
-    await expect.element(first(screen)).toHaveTextContent(/Delivered to Ann Moor/)
+    const only = screen.getByRole('region', { name: 'Recipient', exact: true })
+    await expect.element(only).toHaveTextContent(/Delivered to Ann Moor/)
+    // as on a phone, before what was asked for
+    const asked = screen
+      .getByRole('region', { name: 'Content', exact: true })
+      .or(screen.getByRole('region', { name: /^Content by/ }))
+    expect(only.element().compareDocumentPosition(asked.first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('to one person is previewed with their tags before it is sent', async () => {

@@ -34,14 +34,15 @@ export function RecipientSection({ application, message, person }: RecipientSect
   const comes = status === 'sending' || (status === 'sent' && !reachedNobody(message) && isFresh(message))
   // undefined: the service can't tell
   if (!recipient && (recipient === undefined || !comes)) return null
-  const isOnly = !comes && toCount(message.sent) === 1
+  // of one person, each device gets it
+  const isOnly = person !== undefined || (!comes && toCount(message.sent) === 1)
   return (
     <div className={classes.phone}>
       <Section title={isOnly ? 'Recipient' : 'First recipient'}>
         {recipient ? (
           <Recipient {...{ application, message, recipient, person }} />
         ) : (
-          <DimmedText>Waiting for the first delivery…</DimmedText>
+          <DimmedText>{isOnly ? 'Waiting for the delivery…' : 'Waiting for the first delivery…'}</DimmedText>
         )}
       </Section>
     </div>
