@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useOpenAfterMount } from '../controls/Dialog.tsx'
 import { useReturnFocus } from '../controls/useReturnFocus.ts'
+import { SchemeSwitch } from './FrameMenus.tsx'
 import classes from './Navigation.module.css'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -21,7 +22,14 @@ export default function NavigationDrawer({ opened, onClose, groups }: Navigation
       size={272}
       padding="xs"
       classNames={{ header: classes.drawerHead }}
-      title={<Wordmark />}
+      title={
+        <>
+          <Wordmark />
+          <span className={classes.scheme}>
+            <SchemeSwitch />
+          </span>
+        </>
+      }
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
     >
       <Navigation groups={groups} onFollow={onClose} />

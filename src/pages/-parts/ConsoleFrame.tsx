@@ -88,7 +88,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             <ServiceBadge {...service} />
           )}
           <Suspense>{anyTasks && <ConsoleTasks />}</Suspense>
-          <SchemeSwitch />
+          <span className={classes.scheme}>
+            <SchemeSwitch />
+          </span>
           <PersonButton
             name={name}
             role={role}
