@@ -54,14 +54,8 @@ test('a push to everyone is approved by a second person on a phone, and another 
   // the list says who sent it and who approved it
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(messages)
-  await page.getByRole('button', { name: 'Select columns' }).click()
-  await page
-    .getByRole('menuitemcheckbox', { name: 'Sent by' })
-    .or(page.getByRole('checkbox', { name: 'Sent by' }))
-    .click()
-  await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: /Two for one today/ })).toContainText(
-    'marketer, approved by administrator',
+    /by marketer.*approved by administrator/,
   )
 
   const other = await submit('Three for one today')

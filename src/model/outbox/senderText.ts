@@ -1,5 +1,10 @@
 import { formatList } from '#format/format.ts'
 
-/** Who sent a message, and who approved it. */
-export const senderText = ({ person, approved }: { person: string; approved: readonly string[] }): string =>
+/** Who sent a message through this console, and who approved it. */
+export interface Sender {
+  person: string
+  approved: readonly string[]
+}
+
+export const senderText = ({ person, approved }: Sender): string =>
   approved.length > 0 ? `${person}, approved by ${formatList(approved)}` : person

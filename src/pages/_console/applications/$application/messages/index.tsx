@@ -24,7 +24,6 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
 import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
 import { presetTranslations } from '#model/messages/presetTranslations.ts'
-import { senderText } from '#model/outbox/senderText.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -142,9 +141,7 @@ function SentList({ page, opens }: SentListProps) {
   const campaignName = toNames(campaigns)
   const codes = useMemo(() => data.map(({ code }) => code), [data])
   const { data: senders } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
-  const people = new Map(senders?.map((sender) => [sender.message, senderText(sender)]))
-  // without a column if none was sent through this console
-  const senderName = people.size > 0 ? (code: string) => people.get(code) : undefined
+  const bySender = new Map(senders?.map((sender) => [sender.message, sender]))
   const moments = useMemo(() => senders && toSendMoments(senders), [senders])
   const segmentGone = useSegmentGone(application, data)
   const recipientName = useRecipientNames(application, data)
@@ -165,7 +162,13 @@ function SentList({ page, opens }: SentListProps) {
     [data, status, kind, campaign, since, from, to, tests, together, canceled, moments],
   )
   const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
-  const columns = sentMessageColumns(campaignName, toNames(presets), senderName, segmentGone, recipientName)
+  const columns = sentMessageColumns(
+    campaignName,
+    toNames(presets),
+    (code) => bySender.get(code),
+    segmentGone,
+    recipientName,
+  )
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
   const translations = useMemo(() => presetTranslations(presets ?? []), [presets])
   const alsoFound = useMemo(

@@ -1,14 +1,16 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, formatCount, toCount, toDate, unknown } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, formatList, toCount, toDate, unknown } from '#format/format.ts'
 import { ComingMoment } from '#forms/sent/ComingMoment.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { hasGone, kindLabel, messageName, messageText, outcomeLabel } from '#model/applications/sentMessage.ts'
 import type { ListedMessage } from '#model/messages/listedMessages.ts'
+import { type Sender, senderText } from '#model/outbox/senderText.ts'
 import { countsOpens, formatMessageOpenRate, formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { kindIcon } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState, StateMark, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -20,7 +22,7 @@ const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 export function sentMessageColumns(
   campaignName: (code: string) => string,
   presetName: (code: string) => string,
-  senderName?: (code: string) => string | undefined,
+  senderOf: (code: string) => Sender | undefined = () => undefined,
   segmentGone: (message: SentMessage) => boolean = () => false,
   recipientName: (id: string) => string | undefined = () => undefined,
 ): Column<ListedMessage>[] {
@@ -52,7 +54,14 @@ export function sentMessageColumns(
       header: 'Message',
       hideable: false,
       value: (message) => [messageName(message), message.title && messageText(message)].filter(Boolean).join(' – '),
-      cell: (message) => <What message={message} gone={segmentGone(message)} recipientName={recipientName} />,
+      cell: (message) => (
+        <What
+          message={message}
+          gone={segmentGone(message)}
+          by={doneBy(message, senderOf)}
+          recipientName={recipientName}
+        />
+      ),
     },
     {
       ...{ ...wide('kind', 'Type', '64px'), wideOnly: 'desktop' as const },
@@ -68,11 +77,11 @@ export function sentMessageColumns(
     {
       ...wide('status', 'Status', '118px'),
       // the search finds it by who did it
-      value: (message) => [outcomeLabel(message), message.undone?.by].filter(Boolean).join(' by '),
+      value: (message) => [outcomeLabel(message), doneBy(message, senderOf)].filter(Boolean).join(' by '),
       cell: (message) => (
         <>
           <MessageState message={message} />
-          {message.undone?.by && <SecondLine truncate>by {message.undone.by}</SecondLine>}
+          <DoneBy message={message} sender={senderOf(message.code)} />
         </>
       ),
     },
@@ -99,20 +108,6 @@ export function sentMessageColumns(
       value: ({ to, filter }) =>
         to?.map((id) => [recipientName(id), id].filter(Boolean).join(' · ')).join(', ') ?? filter,
     },
-    ...(senderName
-      ? [
-          {
-            // with it, the names of campaigns would be cut at 1440 pixels
-            ...{ ...wide('sender', 'Sent by', '92px'), wideOnly: 'desktop' as const, initiallyHidden: true },
-            value: ({ code }: ListedMessage) => senderName(code),
-            cell: ({ code }: ListedMessage) => (
-              <span className={classes.sender} title={senderName(code)}>
-                {senderName(code) ?? unknown}
-              </span>
-            ),
-          },
-        ]
-      : []),
     named('campaign', 'Campaign', campaignName),
     { ...named('preset', 'Preset', presetName), initiallyHidden: true },
     { ...wide('code', 'Message ID', '200px'), initiallyHidden: true, value: ({ code }) => code },
@@ -122,6 +117,29 @@ export function sentMessageColumns(
 const KindMark = ({ kind }: { kind: string }) => {
   const Glyph = kindIcon(kind)
   return <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
+}
+
+/** Whoever undid it, or sent it, with those who approved it. */
+function doneBy({ undone, code }: ListedMessage, senderOf: (code: string) => Sender | undefined) {
+  const sender = senderOf(code)
+  return undone?.by ?? (sender && senderText(sender))
+}
+
+function DoneBy({ message, sender }: { message: ListedMessage; sender: Sender | undefined }) {
+  if (message.undone?.by) return <SecondLine truncate>by {message.undone.by}</SecondLine>
+  if (!sender) return null
+  const { person, approved } = sender
+  return (
+    <span title={capitalized(`by ${senderText(sender)}`)}>
+      <SecondLine truncate>by {person}</SecondLine>
+      {approved.length > 0 && (
+        <SecondLine truncate>
+          <IconUserCheck size={12} stroke={1.6} className={classes.approved} aria-hidden />
+          <VisuallyHidden>approved by</VisuallyHidden> {formatList(approved)}
+        </SecondLine>
+      )}
+    </span>
+  )
 }
 
 /** When it was or will be sent; of one that was undone, when that was: it had no time of its own. */
@@ -136,11 +154,12 @@ interface WhatProps {
   message: ListedMessage
   /** True if its segment was deleted. */
   gone: boolean
+  by: string | undefined
   recipientName: (id: string) => string | undefined
 }
 
 /** Shows the type, the status, and the results too on narrow windows, which have no columns for them. */
-function What({ message, gone, recipientName }: WhatProps) {
+function What({ message, gone, by, recipientName }: WhatProps) {
   const { title, kind, to } = message
   const messageCount = message.messageCount ?? message.undone?.rows
   const name = messageName(message)
@@ -172,7 +191,7 @@ function What({ message, gone, recipientName }: WhatProps) {
       {gone && <SecondLine c="red">{`Segment “${message.filter}” was deleted`}</SecondLine>}
       <SecondLine hiddenFrom="sm" truncate>
         <When message={message} />
-        {message.undone?.by && ` · by ${message.undone.by}`}
+        {by && ` · by ${by}`}
         {hasGone(message) &&
           countsOpens(message) &&
           ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
