@@ -9,6 +9,7 @@ import {
   parseActivities,
   type SentActivities,
 } from '#model/liveActivities/activities.ts'
+import { activityMessages } from '#model/liveActivities/activityMessages.ts'
 import { type StageStep, stageSteps } from '#model/liveActivities/stages.ts'
 import { type StartTemplate, startTemplates } from '#model/liveActivities/startTemplates.ts'
 import { call } from './call.ts'
@@ -99,6 +100,21 @@ export const personActivitiesQuery = (application: string, names: readonly strin
       return activitiesIn(read).activities.filter(
         ({ ended, started }) => ended === undefined && now - started < activityLifetime,
       )
+    },
+  })
+
+/** The messages of a live activity. `complete`: false if older ones weren’t looked through. */
+export const activityMessagesQuery = (application: string, activity: string) =>
+  queryOptions({
+    queryKey: ['listMessages', { application, activity }] as const,
+    queryFn: async ({ client, signal }) => {
+      const { messages, cursor } = await call('listMessages', { application, limit: most.messages }, { signal })
+      const all = messages.filter((message) => message.activity === activity)
+      const newest = all.slice(0, most.activities)
+      const read = await Promise.all(newest.map(({ code }) => getAsked(client, code, signal)))
+      const found = activityMessages(activity, newest, read)
+      const complete = newest.length === all.length && (!cursor || found[0]?.event === 'Start')
+      return { messages: found, complete }
     },
   })
 

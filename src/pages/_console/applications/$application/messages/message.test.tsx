@@ -265,6 +265,12 @@ describe('a message', () => {
     await expect.element(content.getByRole('definition').filter({ hasText: /^brewing/ })).toBeVisible()
     await expect.element(content).not.toHaveTextContent(/Text as written|stage: brewing|0\.0%/)
     await expect.element(content.getByRole('row').nth(1)).toHaveTextContent(/–$/)
+    const messages = screen.getByRole('region', { name: 'Messages of this activity' })
+    const listed = messages.getByRole('listitem')
+    await expect
+      .element(listed.nth(0).getByRole('link'))
+      .toHaveAttribute('href', expect.stringMatching(/messages\/AAAAAAAA-00000001/))
+    await expect.element(listed.nth(1)).toHaveAttribute('aria-current', 'page')
   })
 
   test('shows its counts with their shares', async () => {
