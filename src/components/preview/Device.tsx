@@ -13,13 +13,15 @@ interface PhoneProps {
   /** What its clock shows; by default, now. */
   at?: Date | undefined
   device?: 'iphone' | 'android' | 'tablet'
+  /** If only what is on its screen is shown where the console itself is on a phone. */
+  compact?: boolean
   children: ReactNode
 }
 
-export function Phone({ device = 'iphone', at, children }: PhoneProps) {
+export function Phone({ device = 'iphone', at, compact, children }: PhoneProps) {
   const { lockTime, day } = useClock(at)
   return (
-    <div className={classes.phone} data-device={device}>
+    <div className={classes.phone} data-device={device} data-compact={compact || undefined}>
       <div className={classes.status}>
         <IconLockFilled size={13} aria-hidden />
         <span className={classes.camera} />

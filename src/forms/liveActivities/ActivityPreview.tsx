@@ -14,9 +14,11 @@ interface ActivityPreviewProps {
   title?: string
   state: Readonly<Record<string, unknown>>
   stale?: boolean
+  /** Beside a form, see PhonePreview. */
+  compact?: boolean
 }
 
-export function ActivityPreview({ application, title, state, stale }: ActivityPreviewProps) {
+export function ActivityPreview({ application, title, state, stale, compact }: ActivityPreviewProps) {
   const pieces = statePieces(state)
   const name = title?.trim() || application.title
   const figures = pieces.figures.map(({ label, text }) => `${label} ${text}`)
@@ -32,7 +34,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
     </Group>
   )
   return (
-    <PhonePreview>
+    <PhonePreview {...(compact && { compact })}>
       {(scheme) => (
         <>
           <div
@@ -40,8 +42,9 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
             aria-label={`Live activity: ${texts.filter(Boolean).join('. ')}`}
             className={`${device.root} ${classes.root}`}
             data-scheme={scheme}
+            data-compact={compact || undefined}
           >
-            <Phone>
+            <Phone {...(compact && { compact })}>
               <div className={device.notification}>
                 {head(20)}
                 <Content pieces={pieces} />

@@ -163,7 +163,7 @@ interface StartPartProps {
 
 function StartPreview({ application, control }: StartPartProps) {
   const [title, state] = useWatch({ control, name: ['title', 'state'] })
-  return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
+  return <ActivityPreview application={application} title={title} state={stateIn(state).state} compact />
 }
 
 /** Marks what was left as it was in the activity that the form began like: it may be about another order. */

@@ -114,7 +114,13 @@ export function UpdateForm({ application, activity, next: step, onSent, children
           <FormFields control={control} fields={[event === 'update' ? stale : dismissal]} />
         </Form>
       </Stack>
-      <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
+      <ActivityPreview
+        application={application}
+        title={activity.title}
+        state={next}
+        stale={isStale(activity)}
+        compact
+      />
       {reviewed && <UpdateReview application={application.code} activity={activity} {...reviewed} />}
     </FormWithPreview>
   )

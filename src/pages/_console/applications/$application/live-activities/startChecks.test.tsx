@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, answerLater, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -222,4 +222,21 @@ describe('a start without a response', () => {
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     await expect.element(screen.getByRole('form', { name: 'Change order-17' })).toBeVisible()
   })
+})
+
+test.each([
+  [768, 'beside'],
+  [390, 'above'],
+])('at %i pixels, what is typed is seen %s the form', async (width) => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(width, 844)
+  const { screen } = await open()
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  const text = screen.getByRole('textbox', { name: 'Title' })
+  await text.fill('Order 17')
+  screen
+    .getByRole('radio', { name: /^Segment/ })
+    .element()
+    .scrollIntoView({ block: 'center' })
+  await expect.element(preview.getByRole('img', { name: /Order 17/ })).toBeInViewport()
 })
