@@ -99,7 +99,7 @@ export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }:
   const [first, ...others] = faults
   if (!first) return null
   // on a phone there is room for a number beside the reach, not for a problem
-  const isCounted = narrow && others.length > 0
+  const isCounted = narrow
   const listed = isCounted ? faults : others
   const label = ({ path, message }: DraftFault) => `${nameOf(path)}: ${message}`
   return (
@@ -118,21 +118,34 @@ export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }:
           {label(first)}
         </Anchor>
       )}
-      {listed.length > 0 && (
-        <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button variant="subtle" color={isCounted && demanded ? 'red' : 'gray'} size="compact-sm" flex="none">
-              {isCounted ? formatCount(listed.length, 'problem') : formatCount(listed.length, 'more', 'more')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown maw="calc(100vw - 32px)">
-            {listed.map((fault) => (
-              <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
-                {label(fault)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+      {isCounted && others.length === 0 ? (
+        <Button
+          variant="subtle"
+          color={demanded ? 'red' : 'gray'}
+          size="compact-sm"
+          flex="none"
+          aria-label={`${formatCount(1, 'problem')}: ${label(first)}`}
+          onClick={() => onReveal(first.path)}
+        >
+          {formatCount(1, 'problem')}
+        </Button>
+      ) : (
+        listed.length > 0 && (
+          <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <Button variant="subtle" color={isCounted && demanded ? 'red' : 'gray'} size="compact-sm" flex="none">
+                {isCounted ? formatCount(listed.length, 'problem') : formatCount(listed.length, 'more', 'more')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown maw="calc(100vw - 32px)">
+              {listed.map((fault) => (
+                <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
+                  {label(fault)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )
       )}
     </span>
   )

@@ -213,6 +213,21 @@ test('on a phone, several problems are a number beside the reach, in one line', 
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
 })
 
+test('on a phone, one problem is a number too, and leads there', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 844)
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  const problem = screen.getByRole('button', { name: /^1 problem: Text: / })
+  await expect.element(problem).toBeVisible()
+  const { top, height } = problem.element().getBoundingClientRect()
+  const reach = screen.getByRole('region', { name: 'Reach' }).element().getBoundingClientRect()
+  expect(Math.abs(top + height / 2 - (reach.top + reach.height / 2))).toBeLessThan(4)
+  await problem.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+})
+
 test('a frequency cap needs its days, and the problem leads there', async () => {
   serve(counted)
   const screen = await renderScreen(address)
