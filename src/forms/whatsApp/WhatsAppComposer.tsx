@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
@@ -174,7 +174,11 @@ export function WhatsAppComposer(props: WhatsAppComposerProps) {
           reason: undefined,
           show: () => previewRequest(method, toWhatsAppRequest(application.code, firstMessage(form.getValues()))),
         }}
-        preview={() => <WhatsAppPreview control={control} />}
+        preview={() => (
+          <Paper withBorder p="md">
+            <WhatsAppPreview control={control} />
+          </Paper>
+        )}
         refused={refused}
         onReview={() => {
           setRefused([])

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, outage, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -210,4 +210,13 @@ test('a message without a response isn’t sent again unless the person has look
   await send.click()
   await expect.poll(() => sent(calls, 'createWhatsAppMessage')).toHaveLength(3)
   await expect.element(send).not.toBeInTheDocument()
+})
+
+test('the preview is a card, as high as there is room for', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(1440, 900)
+  const { screen } = await open()
+  const chat = screen.getByRole('img', { name: /^Chat message/ })
+  await expect.element(chat).toBeVisible()
+  expect(chat.element().clientHeight).toBeGreaterThan(400)
 })
