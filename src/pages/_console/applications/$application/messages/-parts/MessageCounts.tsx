@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCapabilities } from '#api/tokens.ts'
+import { ChangingCount } from '#components/controls/ChangingCount.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Totals } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -65,15 +66,15 @@ function Counts({ application, message }: MessageCountsProps) {
     ...(clicks ? [clicks] : []),
     ...emailLosses(message).map((loss) => ({ ...loss, minor: loss.name === 'Unsubscribed' && loss.tone !== 'bad' })),
   ]
+  // of another message, it’s another count
+  const live = (count: typeof sent) => <ChangingCount key={message.code}>{exactCount(count)}</ChangingCount>
   const totals = [
     ...counts.map(({ name, value, note }) => ({
       name,
-      value: exactCount(value),
+      value: live(value),
       ...(isEmail && name === 'Recipients' ? { minor: true } : { note: note ?? recipientUnit(kind, value) }),
     })),
-    ...(inboxOpens > 0
-      ? [{ name: 'Opened in the inbox', value: exactCount(inboxOpens), note: 'Not in the open rate' }]
-      : []),
+    ...(inboxOpens > 0 ? [{ name: 'Opened in the inbox', value: live(inboxOpens), note: 'Not in the open rate' }] : []),
     ...ofEmail,
   ]
   return (
