@@ -44,6 +44,15 @@ test('rates are of the messages whose conversions are known', () => {
   expect(totalActions([part])).toMatchObject({ send: 200, conversion: 20, revenuePer100: 25 })
   expect(totalActions([result])).toMatchObject({ conversion: 5, revenuePer100: 6.25 })
   expect(totalActions([part, result])).toMatchObject({ conversion: 8, revenuePer100: 10 })
+  // a part of the period of which nothing is known any longer
+  const gone = { rows: result.rows, conversion: null }
+  const pieces = [{ from: Date.UTC(2026, 8) }, { from: Date.UTC(2026, 9) }]
+  expect(totalActions([gone, result], pieces)).toMatchObject({
+    send: 400,
+    conversion: 5,
+    conversionsSince: '2026-10-01T00:00:00.000Z',
+  })
+  expect(totalActions([{ ...gone, rows: [] }, result], pieces).conversionsSince).toBeUndefined()
   expect(totalActions([{ rows: result.rows }])).toMatchObject({ conversion: undefined, revenuePer100: undefined })
 })
 

@@ -90,7 +90,8 @@ export const messageCountRows = (results: readonly Result[]): Counted[] =>
     rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
   )
 
-export function totalActions(results: readonly Result[]): ActionTotals {
+/** `pieces`: the parts of the period that the results are of, in their order. */
+export function totalActions(results: readonly Result[], pieces: readonly { from: number }[] = []): ActionTotals {
   const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
   for (const { series, count } of messageCountRows(results))
     if (series in sums) sums[series as MessageSeries] += toCount(count) ?? 0
@@ -111,20 +112,34 @@ export function totalActions(results: readonly Result[]): ActionTotals {
     currency: onlyCurrency(events),
     events,
     windowDays: results.find(({ conversion }) => conversion?.window_days)?.conversion?.window_days ?? undefined,
-    conversionsSince: results
-      .flatMap(({ conversion }) => conversion?.since ?? [])
-      .toSorted()
-      .at(0),
+    conversionsSince: firstAttributed(results, pieces),
   }
 }
 
 /** The messages that conversions are counted for: the service leaves out those whose recipients it no longer knows. */
-const attributedIn = (results: readonly Result[]) =>
-  results.reduce((all, result) => {
-    const sent = messageCountRows([result]).filter(({ series }) => series === 'send')
-    const counted = sent.reduce((sum, { count }) => sum + (toCount(count) ?? 0), 0)
-    return all + (toCount(result.conversion?.send) ?? counted)
+function attributedIn(results: readonly Result[]): number {
+  const goals = results.some(({ conversion }) => conversion)
+  return results.reduce((all, result) => {
+    // of a part without conversions, no recipients are known
+    return all + (goals && !result.conversion ? 0 : (toCount(result.conversion?.send) ?? countSends(result)))
   }, 0)
+}
+
+const countSends = (result: Result) =>
+  messageCountRows([result]).reduce(
+    (sum, { series, count }) => sum + (series === 'send' ? (toCount(count) ?? 0) : 0),
+    0,
+  )
+
+function firstAttributed(results: readonly Result[], pieces: readonly { from: number }[]): string | undefined {
+  const told = results.flatMap(({ conversion }) => conversion?.since ?? []).toSorted()[0]
+  const known = results.findIndex(({ conversion }) => conversion)
+  // where nothing was sent, nothing is missing
+  const from = results.slice(0, Math.max(0, known)).some((result) => countSends(result) > 0)
+    ? pieces[known]?.from
+    : undefined
+  return told ?? (from === undefined ? undefined : new Date(from).toISOString())
+}
 
 /** Events without revenue have no say, unless none has any. */
 export function onlyCurrency(events: readonly Partial<Pick<Conversion, 'revenue' | 'currency'>>[]): string | undefined {

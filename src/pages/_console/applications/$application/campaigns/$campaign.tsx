@@ -87,9 +87,9 @@ function CampaignResults({ application, campaign: { code, name } }: { applicatio
   const enabled = useHasCapability('listMessages')
   const { messages } = useMessagesInPeriod(application, period, { enabled, campaign: code })
   const { results } = asked
-  const sums = results && totalActions(results)
+  const sums = results && totalActions(results, period.pieces)
   const resultsBefore = before && previous.results
-  const sumsBefore = resultsBefore && totalActions(resultsBefore)
+  const sumsBefore = resultsBefore && totalActions(resultsBefore, before.pieces)
   const { since, comparable } = comparedConversions(sums, sumsBefore)
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
   const rows = useMemo(() => messageCountRows(results ?? []), [results])

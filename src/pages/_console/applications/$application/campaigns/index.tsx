@@ -128,7 +128,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
 const counts = [
   { id: 'messages', header: 'Messages', width: '104px', wideOnly: 'desktop' },
   { id: 'sent', header: 'Sent', width: '80px', wideOnly: true },
-  { id: 'delivered', header: 'Delivered', width: '100px', wideOnly: 'desktop' },
+  { id: 'delivered', header: 'Delivered', width: '100px', wideOnly: 'desktop', initiallyHidden: true },
 ] as const
 
 const formatRate = (rate: number | undefined, { openRateOf }: Pick<ActionTotals, 'openRateOf'>) =>
@@ -170,8 +170,8 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
       ? [
           { ...lastMessageColumn<Campaign>(uses, ({ code }) => code), wideOnly: 'desktop' as const },
           ...counts.map(
-            ({ id, header, width, wideOnly }): Column<Campaign> => ({
-              ...{ id, header, width, wideOnly, align: 'end' },
+            ({ id, ...column }): Column<Campaign> => ({
+              ...{ id, ...column, align: 'end' },
               value: ({ code }) => uses.get(code)?.[id] ?? 0,
               cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
             }),
@@ -179,7 +179,10 @@ function columnsFor(uses: MessageUses, conversions: Conversions): Column<Campaig
           calculatedColumn('opened', 'Opened', conversions, exactCount),
           calculatedColumn('rate', 'Open rate', conversions, formatRate),
           calculatedColumn('conversions', 'Conversions', conversions, exactCount),
-          calculatedColumn('conversion', 'Per 100 sent', conversions, oneDecimal),
+          {
+            ...calculatedColumn<Campaign>('conversion', 'Per 100 sent', conversions, oneDecimal),
+            wideOnly: 'desktop' as const,
+          },
           calculatedColumn('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency ?? shared)),
           {
             ...calculatedColumn<Campaign>('revenuePer100', 'Revenue per 100 sent', conversions, (sum, { currency }) =>

@@ -112,11 +112,11 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
         return {
           campaign,
           results: results ?? [],
-          sums: results && totalActions(results),
-          sumsBefore: earlier && totalActions(earlier),
+          sums: results && totalActions(results, period.pieces),
+          sumsBefore: earlier && totalActions(earlier, before?.pieces),
         }
       }),
-    [campaigns, current.results, pieces, before, previous.results],
+    [campaigns, current.results, pieces, period, before, previous.results],
   )
   const [only] = byCampaign
   const offered = useCapabilities()

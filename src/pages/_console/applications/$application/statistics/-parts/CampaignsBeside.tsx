@@ -115,11 +115,14 @@ const measures: readonly Measure[] = [
 
 const besideColumns = (currency: string | undefined): Column<Compared>[] => [
   { id: 'name', header: 'Campaign', value: ({ label }) => label, hideable: false },
-  ...messageColumns(({ sums }: Compared, id) => sums?.[id]),
+  // a page has no room for all of them
+  ...messageColumns(({ sums }: Compared, id) => sums?.[id]).map((column) =>
+    column.id === 'inboxopen' ? { ...column, initiallyHidden: true } : column,
+  ),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
   countColumn(
     'conversion',
-    conversionsPer100,
+    'Per 100 sent',
     ({ sums }) => sums?.conversion,
     (rate) => (rate === undefined ? unknown : oneDecimal(rate)),
   ),
