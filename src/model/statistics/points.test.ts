@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getBuckets } from './period.ts'
 import {
+  lastCounted,
   lastValue,
   rowsFormatter,
   subscriberSeries,
@@ -94,4 +95,15 @@ describe('devices over time', () => {
     expect(lastValue(points, 'sent')).toBe(5)
     expect(lastValue(points, 'opened')).toBeUndefined()
   })
+})
+
+test('the last time of a series is the last hour with a count, in any order of rows', () => {
+  const rows = [
+    { series: 'Order', datetime: '2026-11-27 14:00', count: 2 },
+    { series: 'Order', datetime: '2026-11-27 09:00', count: '1' },
+    { series: 'Order', datetime: '2026-11-27 15:00', count: 0 },
+    { series: 'Visit', datetime: '2026-11-27 16:00', count: 5 },
+  ]
+  expect(lastCounted(rows, 'Order')).toEqual(new Date('2026-11-27T14:00Z'))
+  expect(lastCounted(rows, 'Other')).toBeUndefined()
 })

@@ -54,6 +54,16 @@ export function sumSeries(points: readonly BucketPoint[], series: string): numbe
 export const sumRows = (rows: readonly Counted[], series: string): number =>
   rows.reduce((sum, row) => (row.series === series ? sum + (toCount(row.count) ?? 0) : sum), 0)
 
+/** The start of the last hour, or another bucket, in which the series has a count. */
+export const lastCounted = (rows: readonly Counted[], series: string): Date | undefined =>
+  toDate(
+    rows
+      .filter((row) => row.series === series && (toCount(row.count) ?? 0) > 0)
+      .map(({ datetime }) => datetime)
+      .toSorted()
+      .at(-1),
+  )
+
 export const lastValue = (points: readonly BucketPoint[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
 

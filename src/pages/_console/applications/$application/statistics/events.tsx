@@ -14,10 +14,11 @@ import { SearchableMultiSelect } from '#components/fields/SearchableMultiSelect.
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
+import { exactDate } from '#format/format.ts'
 import { type AttributeCondition, toConditions } from '#model/statistics/attributeConditions.ts'
 import { readNames, readRows, validNames, validRows } from '#model/statistics/dashboardSearch.ts'
 import type { Period } from '#model/statistics/period.ts'
-import { sumRows } from '#model/statistics/points.ts'
+import { type Counted, lastCounted, sumRows } from '#model/statistics/points.ts'
 import { writeNames } from '#model/statistics/writeSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
@@ -168,6 +169,7 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
             unit="time"
             value={result.results && sumRows(rows, event)}
             before={rowsBefore && sumRows(rowsBefore, event)}
+            foot={lastHour(rows, event)}
           />
         ))}
       </Tiles>
@@ -191,6 +193,12 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
       <MessagesInPeriod application={dashboard.application} sent={sent} />
     </>
   )
+}
+
+/** The service counts events by hour, and doesn’t say when the last one came in. */
+function lastHour(rows: readonly Counted[], event: string): string | undefined {
+  const at = lastCounted(rows, event)
+  return at && `Last in the hour from ${exactDate(at, 'UTC')}`
 }
 
 const toRows = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[]) =>
