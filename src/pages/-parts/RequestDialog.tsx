@@ -77,11 +77,12 @@ interface RequestListProps {
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Recent requests" size="lg" zIndex={300}>
     <DimmedText mb="sm">
-      Of this page, newest first. What changed or sent something is also in{' '}
+      What this page asked for since it was loaded, newest first. Only what changed or sent something or looked at a
+      person is kept, in{' '}
       <TextLink inherit to="/activity" onClick={onClose}>
         Activity
       </TextLink>
-      , with the requests of other pages and people.
+      , with that of other pages and people. The other reads are nowhere else.
     </DimmedText>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>

@@ -305,3 +305,24 @@ test('without geozones, there are three ways to start', async () => {
   await screen.getByRole('button', { name: 'Enter coordinates' }).click()
   await expect.element(screen.getByRole('form', { name: 'Create geozone' })).toBeVisible()
 })
+
+test('the history of a geozone is in its row and its panel, that of a cluster in its row', async () => {
+  serve(there())
+  const screen = await show()
+  const history = (object: string) => expect.stringContaining(`object=${encodeURIComponent(object)}`)
+  const row = screen.getByRole('row', { name: /Market/ })
+  await expect
+    .element(row.getByRole('link', { name: 'History of Market' }))
+    .toHaveAttribute('href', history('geozone:1'))
+  await screen.unmount()
+  const editing = await show('do=edit&zone=z1')
+  const panel = editing.getByRole('dialog', { name: 'Market' })
+  await expect
+    .element(panel.getByRole('link', { name: 'History', exact: true }))
+    .toHaveAttribute('href', history('geozone:1'))
+  await editing.unmount()
+  const groups = (await show('do=clusters')).getByRole('list', { name: 'Clusters' })
+  await expect
+    .element(groups.getByRole('link', { name: 'History of City' }))
+    .toHaveAttribute('href', history('cluster:CCCCC-00001'))
+})

@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
-import { IconCircles, IconTrash } from '@tabler/icons-react'
+import { IconCircles, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
+import { LinkButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -12,6 +12,8 @@ import { formatCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
 import type { FormPlace } from '#forms/geozones/useFormPlace.ts'
+import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
+import { historyEntry, historyLabel } from '#pages/-parts/historyEntry.ts'
 import { placeIn } from './address.ts'
 import { useGeozoneSearch, usePlaceRights, useZones } from './useZones.ts'
 
@@ -39,6 +41,18 @@ export function ZonePanels({ zone, onPlace }: ZonePanelsProps) {
         opened={adding || (doing === 'edit' && zone !== undefined)}
         onClose={close}
       >
+        {!adding && zone?.id !== undefined && (
+          <Group justify="flex-end" mb="sm">
+            <LinkButton
+              size="xs"
+              variant="default"
+              leftSection={<IconHistory size={15} aria-hidden />}
+              {...historyEntry(`geozone:${zone.id}`, zone.name).link}
+            >
+              {historyLabel}
+            </LinkButton>
+          </Group>
+        )}
         <GeoZoneForm
           key={adding ? at : zone?.key}
           {...(adding ? { place: placeIn(at) } : { zone })}
@@ -110,6 +124,7 @@ function ClusterList() {
               </Box>
             </Stack>
             <CopyableCode code={cluster.code} what="cluster code" />
+            <HistoryIcon object={`cluster:${cluster.code}`} of={cluster.name} />
             <ReasonedIcon
               size={30}
               label={`Delete ${cluster.name}`}

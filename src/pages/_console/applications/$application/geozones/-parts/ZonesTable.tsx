@@ -10,7 +10,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import type { Point } from '#components/map/places.ts'
 import { Swatch } from '#components/map/Swatch.tsx'
-import { type Column, nameColumn, wide } from '#components/table/columns.ts'
+import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -19,6 +19,7 @@ import { capitalized, exactCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
+import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
 import type { ZoneSort } from './address.ts'
 import classes from './Places.module.css'
 import { usePlaceRights, useZones, type ZoneFilter } from './useZones.ts'
@@ -138,6 +139,14 @@ const columnsFor = (
       </Text>
     ),
   },
+  // beside the map, the card has it
+  ...(narrow
+    ? []
+    : [
+        buttonColumn<Zone>('History', ({ id, name }) =>
+          id === undefined ? null : <HistoryIcon object={`geozone:${id}`} of={name} />,
+        ),
+      ]),
 ]
 
 interface FindZonesProps {
