@@ -9,11 +9,13 @@ import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { filterKey, isSend, sentNames, testKey } from '#model/activity/entryLine.ts'
+import { personNames } from '#model/activity/personNames.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
 /**
  * Names of the presets, campaigns, messages, and test devices that entries are about, by key; asked only for what is listed. Of a message, what the
- * service has, if it is one of the newest, else what its send says. Of people, the names that were looked up before.
+ * service has, if it is one of the newest, else what its send says. Of people, the names that changes of their tags
+ * have, or that were looked up before.
  */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
   const { may } = useSignedIn()
@@ -44,6 +46,7 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
     ].flatMap(([kind, data = []]) => data.map(({ code, name }) => [`${kind}:${code.toUpperCase()}`, name] as const)),
   )
   return new Map([
+    ...personNames(entries),
     ...people,
     ...filters.flatMap(({ data = [] }) => data.map(({ code, name }) => [filterKey(code), name] as const)),
     ...tests.flatMap(({ data = [] }) => data.map(({ pushtoken, name }) => [testKey(pushtoken), name] as const)),
