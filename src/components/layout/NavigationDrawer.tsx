@@ -23,12 +23,12 @@ export default function NavigationDrawer({ opened, onClose, groups }: Navigation
       padding="xs"
       classNames={{ header: classes.drawerHead }}
       title={
-        <>
+        <span className={classes.drawerTitle}>
           <Wordmark />
           <span className={classes.scheme}>
             <SchemeSwitch />
           </span>
-        </>
+        </span>
       }
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
     >
