@@ -97,7 +97,6 @@ export function addProxiedMethods(
       request: FastifyRequest,
       rows: number | undefined,
     ): Promise<Gate | undefined> {
-      if (method.effect !== 'send') return undefined
       const { application = '' } = fields as { application?: string }
       try {
         return await approvals.gateOf({
@@ -114,6 +113,19 @@ export function addProxiedMethods(
         void record.note(callAction(request, caller, name, fields), failedEnding(refusal))
         throw refusal
       }
+    }
+
+    /** Keeps a send that has to wait or be approved first. Undefined: it goes out at once. */
+    async function holdSend(fields: Record<string, unknown>, caller: User, request: FastifyRequest) {
+      const extra = (request.body ?? {}) as Record<string, unknown>
+      const { composerDraft: draft, composerTest: test } = extra
+      const { data: batch } = batchOf.safeParse(extra.composerBatch)
+      const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
+      const gate = await gateOf(fields, caller, request, batch?.rows)
+      const wait = await outbox.holdFor(name, fields, test === true)
+      if (!gate && !wait) return undefined
+      const action = withConsoleFields(callAction(request, caller, name, fields), request.body)
+      return outbox.hold({ action, fields, draft, wait, gate, batch, replaces })
     }
 
     /** The service’s content for the console, as JSON and as what the record keeps. */
@@ -165,16 +177,8 @@ export function addProxiedMethods(
         }
         limiter.begin(caller.name)
         try {
-          const extra = (request.body ?? {}) as Record<string, unknown>
-          const { composerDraft: draft, composerTest: test } = extra
-          const { data: batch } = batchOf.safeParse(extra.composerBatch)
-          const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
-          const gate = await gateOf(fields, caller, request, batch?.rows)
-          const wait = await outbox.holdFor(name, fields, test === true)
-          if (gate || wait) {
-            const action = withConsoleFields(callAction(request, caller, name, fields), request.body)
-            return reply.code(202).send(await outbox.hold({ action, fields, draft, wait, gate, batch, replaces }))
-          }
+          const held = method.effect === 'send' ? await holdSend(fields, caller, request) : undefined
+          if (held) return reply.code(202).send(held)
           const { text } = isRecorded(method, fields)
             ? await forwardOnRecord(fields, caller, request, reply)
             : await forward(fields, request, reply)
