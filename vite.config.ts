@@ -89,6 +89,8 @@ export default defineConfig({
     compressed(),
     firstPicture(),
   ],
+  // React has what this adds to older versions
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { postcss: { plugins: [mantine()] } },
   // the proxy replaces it in every response
   html: { cspNonce: '__CSP_NONCE__' },
@@ -143,19 +145,13 @@ export default defineConfig({
               test: /src\/api\/(awaitTask|watchTask|statistics|exports|segmentSizes)\.ts$|filters\/useCount\.ts$/,
               minShareCount: 2,
             },
-            // what many screens show, and what the navigation counts
-            {
-              name: 'parts',
-              test: /core\/esm\/components\/(Title|Badge|Tabs|SegmentedControl|NativeSelect)\/|layout\/Section\.tsx$|controls\/ChoiceTabs\.tsx$/,
-              minShareCount: 2,
-            },
+            // what the navigation counts
             {
               name: 'held',
-              test: /src\/model\/outbox\/(groupHeld|heldMessage|holdNote)\.ts$|src\/api\/(outbox|approvals)\.ts$|-parts\/(Outbox|Approval)Count\.tsx$/,
+              test: /src\/model\/outbox\/(groupHeld|heldState)\.ts$|src\/api\/(outbox|approvals)\.ts$|-parts\/(Outbox|Approval)Count\.tsx$/,
               minShareCount: 1,
             },
             { name: 'preview', test: /src\/components\/preview\/(PushPreview|Device|AppMark)\.tsx$/ },
-            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 2 },
             {
               name: 'composers',
               test: /messages\/(ComposerFooter|ComposerLayout|ComposerSections|usePreviewBeside|useFormSections|when\/WhenFields|review\/(useReach|NotReady)|editing\/EditingNotice|push\/PushPreviewCard|texts\/(FieldTool|earlyFaults))\.tsx?$|shared\/FormWithPreview\.tsx$|-parts\/(useOpenDraft|CopyDraftLink|useShowSent|useStepFocus|composerHead)\.tsx?$/,
@@ -167,10 +163,31 @@ export default defineConfig({
               test: /contract\/(applications|audience|campaigns|devices|liveActivities|presets|tags|testDevices|whatsApp)\.ts$/,
               minShareCount: 2,
             },
-            // a few lines each, on many screens
             {
-              name: 'lines',
-              test: /\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|HistoryIcon|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|MessageKindLabel|buckets|RowsInView|FilterSelect|Calculated|Code|CopiedNotice|focusFollowed|tagValues|presetUses|openRate|stateKinds|route\.module|consoleMethod|clearStoredData|deviceActions|knownNames|inbox|inboxMessage|presetRecord|CreateEventForm|stored|holdFactor|Messages\.module|FactsSection|FileButton|SkippedRows|MissingPreset|ruleTexts|toChat|calculations|TextReach|unsubscribe|findOtherPresetOwner)\.(tsx?|mjs|css)$/,
+              name: 'review',
+              test: /messages\/review\/(useListed|Recipients|TypedNumberField|useSendOnce|LanguageGrid)\.tsx?$|editing\/useRequestReach\.ts$|shared\/ReviewDialog\.tsx$/,
+              minShareCount: 2,
+            },
+            {
+              name: 'figures',
+              test: /src\/charts\/(Tile|FigureState)\.tsx$|model\/statistics\/(period|points|reachableNow)\.ts$|statistics\/-parts\/(attribution|usePeriod|PeriodBar)\.tsx?$/,
+              minShareCount: 2,
+            },
+            {
+              name: 'zones',
+              test: /model\/geozones\/week\.ts$|geozones\/-parts\/writtenAddress\.ts$|map\/Swatch\.tsx$|geozones\/CooldownField\.tsx$|src\/api\/geozones\.ts$/,
+              minShareCount: 2,
+            },
+            // parts of lists and of pages of one object
+            {
+              name: 'objects',
+              test: /\/(stateKinds|presetUses|inbox|inboxMessage|ruleTexts|toChat|FileButton|presetRecord|FactsSection|Code|Calculated|CopiedNotice|MissingPreset|TextReach|tagValues|openRate|FilterSelect|MessageKindLabel|calculations|SkippedRows|findOtherPresetOwner|clearStoredData|deviceActions|knownNames|CreateEventForm|HistoryIcon|Messages\.module)\.(tsx?|mjs|css)$/,
+              minShareCount: 2,
+            },
+            // what many screens show: icons, titles, and tabs, and modules of a few lines each
+            {
+              name: 'parts',
+              test: /@tabler\/icons-react\/dist\/esm\/icons|core\/esm\/components\/(Title|Badge|Tabs|SegmentedControl|NativeSelect)\/|layout\/Section\.tsx$|controls\/ChoiceTabs\.tsx$|\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|buckets|RowsInView|focusFollowed|route\.module|consoleMethod|stored|holdFactor|unsubscribe)\.(tsx?|mjs|css)$/,
               minShareCount: 2,
             },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { isScheduled, toMessage } from '#model/outbox/heldMessage.ts'
+import { toMessage } from '#model/outbox/heldMessage.ts'
+import { isScheduled } from '#model/outbox/heldState.ts'
 import { call, callOwn } from './call.ts'
 import { canceledQuery, outboxQuery } from './outbox.ts'
 import { read } from './read.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { Preset } from '#contract/presets.ts'
 import { outcomeLabel } from '../applications/sentMessage.ts'
-import { formatCountdown, isUndecided, isUndoable, languageTaken, toMessage } from './heldMessage.ts'
+import { languageTaken, toMessage } from './heldMessage.ts'
+import { formatCountdown, isUndecided, isUndoable } from './heldState.ts'
 
 const held: ListedHeld = {
   ...{ id: 'held-id', created: '2026-03-01T09:59:30.500Z', due: '2026-03-01T10:00:30.500Z', wait: 30, scheduled: null },

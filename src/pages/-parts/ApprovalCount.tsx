@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { awaitingQuery } from '#api/approvals.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isUndecided } from '#model/outbox/heldMessage.ts'
+import { isUndecided } from '#model/outbox/heldState.ts'
 
 /** How many messages wait for the person’s approval, beside the screen that lists them. */
 export function ApprovalCount() {

@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useOutbox } from '#api/outbox.ts'
-import { isScheduled } from '#model/outbox/heldMessage.ts'
+import { isScheduled } from '#model/outbox/heldState.ts'
 
 /** How many sends wait in the Outbox, besides scheduled ones, beside the screen that lists them. */
 export function OutboxCount({ application }: { application: string }) {

@@ -8,7 +8,8 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { LinkedRows } from '#components/layout/LinkedRows.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isUndecided, toMessage } from '#model/outbox/heldMessage.ts'
+import { toMessage } from '#model/outbox/heldMessage.ts'
+import { isUndecided } from '#model/outbox/heldState.ts'
 import { heldRow } from '#pages/_console/applications/$application/-parts/heldRow.tsx'
 
 /** The messages that wait for approval in any application: those that the person may approve first. */

@@ -12,7 +12,7 @@ import { useOffline } from '#api/online.ts'
 import type { Timed } from '#api/outbox.ts'
 import { useNow } from '#components/controls/Text.tsx'
 import type { HeldState } from '#contract/console/outbox.ts'
-import { formatCountdown, heldStateLabel } from '#model/outbox/heldMessage.ts'
+import { formatCountdown, heldStateLabel } from '#model/outbox/heldState.ts'
 
 const icons: Readonly<Partial<Record<HeldState, { icon: Icon; color?: string }>>> = {
   held: { icon: IconHourglass },

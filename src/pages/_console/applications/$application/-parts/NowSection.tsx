@@ -14,7 +14,7 @@ import { ComingMoment } from '#forms/sent/ComingMoment.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
-import { isScheduled, isUndecided } from '#model/outbox/heldMessage.ts'
+import { isScheduled, isUndecided } from '#model/outbox/heldState.ts'
 import { heldRow } from './heldRow.tsx'
 import { useHeldMessages } from './useHeldMessages.ts'
 

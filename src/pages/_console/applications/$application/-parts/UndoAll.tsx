@@ -6,7 +6,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { isUndoable } from '#model/outbox/heldMessage.ts'
+import { isUndoable } from '#model/outbox/heldState.ts'
 
 /** Undoes the rows of a file that haven’t gone out, also those that aren’t listed. Nothing if none of these can be undone. */
 export function UndoAll({ held }: { held: readonly Timed[] }) {

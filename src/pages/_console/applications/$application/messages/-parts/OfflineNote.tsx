@@ -5,7 +5,7 @@ import { useNow, useZone } from '#components/controls/Text.tsx'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { exactTime } from '#format/format.ts'
-import { goesOutAlone, isScheduled } from '#model/outbox/heldMessage.ts'
+import { goesOutAlone, isScheduled } from '#model/outbox/heldState.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 interface OfflineNoteProps {
