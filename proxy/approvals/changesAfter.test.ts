@@ -1,10 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { storages } from '#storage/testing.ts'
+import { beginSending } from '../outbox/heldSends.ts'
 import { sampleSends } from '../outbox/testing.ts'
 import { callConsole } from '../testing.ts'
 import { approvalsForTests, approve, sampleRule, saveTestRules, toSegment } from './testing.ts'
 
 const { application } = sampleSends
+
+/** Its approvers are others. */
+const otherRule = { ...sampleRule, name: 'Viewers', approverRoles: ['viewer' as const] }
 
 describe.each(storages())('changes after an approval on the %s database', (kind) => {
   const { parts, startConsole, hold, read, becomes, service, start, stateOf, sent } = approvalsForTests(kind)
@@ -90,6 +94,31 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
     expect(sent()).toEqual([])
     await approve(console, held)
     await becomes(console, held, 'sent')
+  })
+
+  test.each([
+    ['segment', async () => Object.assign(service, { expression: 'T("Age", GTE, 5)' })],
+    ['rules', async (console: Awaited<ReturnType<typeof start>>) => saveTestRules(console, [sampleRule, otherRule])],
+  ])('%s that change while recipients are counted aren’t those that were approved', async (_what, change) => {
+    const console = await start([sampleRule], 3_600)
+    const held = await holdWhileCounted(console)
+    await change(console)
+    service.countStatus = 'completed'
+    await becomes(console, held, 'awaiting')
+    expect(sent()).toEqual([])
+  })
+
+  test('rules that change after everything was checked are looked at before anything is called', async () => {
+    const console = await start([sampleRule], 3_600)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    await parts.store.query(`update held set state = 'sending', claims = 7 where id = $1`, [held])
+    const { version } = await console.call<{ version: number }>('getApprovalRules', {}, 'administrator')
+    expect(await beginSending(parts.store, { id: held, claims: 7 }, version - 1)).toBeUndefined()
+    expect(await beginSending(parts.store, { id: held, claims: 7 }, version)).toBeInstanceOf(Date)
+    // the service may have forgotten its transaction ID
+    await parts.store.query(`update held set first_sent = now() - interval '201 seconds' where id = $1`, [held])
+    expect(await beginSending(parts.store, { id: held, claims: 7 }, version)).toBeUndefined()
   })
 
   test('what was held without a rule waits if there is one when it is due', async () => {

@@ -44,40 +44,68 @@ export const openGate =
   async ({ method, application, role, fields, requestId, rows }) => {
     const channel = channelOf(method)
     if (!channel) return undefined
-    const { rules, tolerance } = await readRules(store)
-    const inScope = rulesInScope(rules, { application, channel, role })
-    if (inScope.length === 0) return undefined
-    const { reach: own, named } = await look(serviceReads(upstream, requestId), { method, application, fields })
-    const reach = own === null ? null : Math.max(own, rows ?? 0)
-    const applying = rulesAtReach(inScope, reach)
-    if (applying.length === 0) return undefined
-    // approvers look at one message at a time
-    if ((fields.notifications as unknown[]).length > 1)
-      throw new ProxyError(422, 'A message that needs approval has to be sent by itself')
-    return { reach, hash: hashOf({ method, ...fields }, named), rules: applying, tolerance }
+    const send = { method, application, fields }
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const { rules, tolerance, version } = await readRules(store)
+      const inScope = rulesInScope(rules, { application, channel, role })
+      if (inScope.length === 0) return undefined
+      const read = serviceReads(upstream, requestId)
+      const named = await readNamed(read, send)
+      const own = await countAll(read, send, named)
+      // counting takes a while, and what was counted may have changed meanwhile
+      const still = await readNamed(serviceReads(upstream, requestId), send)
+      const hash = hashOf(send, named)
+      if (hash !== hashOf(send, still) || version !== (await readRules(store)).version) continue
+      const reach = own === null ? null : Math.max(own, rows ?? 0)
+      const applying = rulesAtReach(inScope, reach)
+      if (applying.length === 0) return undefined
+      // approvers look at one message at a time
+      if ((fields.notifications as unknown[]).length > 1)
+        throw new ProxyError(422, 'A message that needs approval has to be sent by itself')
+      return { reach, hash, rules: applying, tolerance }
+    }
+    throw new ProxyError(503, 'Its preset, its segment, or the rules are being changed. Try again in a moment.')
   }
 
-/** Everything about a send that isn’t in its request: how many get it, and what the presets and segments that it names are now. */
-async function look(
-  read: Reads,
-  { method, application, fields }: Pick<Gated, 'method' | 'application' | 'fields'>,
-): Promise<{ reach: number | null; named: unknown[] }> {
-  const named: unknown[] = []
-  let reach: number | null = 0
-  for (const [at, notification] of (fields.notifications as Record<string, unknown>[]).entries()) {
+/** How often what changes while it is counted is looked at again. */
+const mostLooks = 3
+
+type Send = Pick<Gated, 'method' | 'application' | 'fields'>
+
+/** The preset and the segments that a notification names, as they are now. */
+type Named = readonly [preset: Preset | null, segments: Filter[]]
+
+const notificationsOf = ({ fields }: Send) => fields.notifications as Record<string, unknown>[]
+
+/** What the notifications of a send name, in their order. Rejects if they name a segment that doesn’t exist. */
+async function readNamed(read: Reads, send: Send): Promise<Named[]> {
+  const named: Named[] = []
+  for (const [at, notification] of notificationsOf(send).entries()) {
     const { preset: code } = notification
     const preset = typeof code === 'string' ? await presetOf(read, code) : undefined
-    const target = segmentOf(notification, method, preset)
-    const segments = target ? await segmentsLike(read, application, target) : []
+    const target = segmentOf(notification, send.method, preset)
+    const segments = target ? await segmentsLike(read, send.application, target) : []
     if (target && segments.length === 0)
       throw noSegment(`notifications.${at}.${target.code ? 'filter_code' : 'filter'}`)
-    // of several with the same name, which one it goes to is anyone’s guess
-    const segment = segments.length === 1 ? segments[0] : undefined
-    const devices = await countReach(notification, { read, method, application, preset, segment })
-    reach = reach === null || devices === null ? null : reach + devices
     named.push([preset ?? null, segments])
   }
-  return { reach, named }
+  return named
+}
+
+/** How many get a send; null: nobody can count them. */
+async function countAll(read: Reads, send: Send, named: readonly Named[]): Promise<number | null> {
+  let reach: number | null = 0
+  for (const [at, notification] of notificationsOf(send).entries()) {
+    const [preset, segments] = named[at] ?? [null, []]
+    const { method, application } = send
+    // of several with the same name, which one it goes to is anyone’s guess
+    const segment = segments.length === 1 ? segments[0] : undefined
+    const counted = { read, method, application, preset: preset ?? undefined, segment }
+    const devices = await countReach(notification, counted)
+    if (devices === null) return null
+    reach += devices
+  }
+  return reach
 }
 
 const presetOf = async (read: Reads, preset_code: string): Promise<Preset> =>
@@ -93,8 +121,12 @@ function noSegment(field: string): ProxyError {
   return new ProxyError(422, `${message}.`, { faults: [{ field, message }] })
 }
 
-/** The transaction ID isn’t part of what people get. */
-const hashOf = (...parts: unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(parts, (key, value: unknown) => (key === 'transactionId' ? undefined : value)))
+/** Of everything that decides what people get, which the transaction ID doesn’t. */
+function hashOf({ method, fields }: Send, named: readonly Named[]): string {
+  const notifications = (fields.notifications as Record<string, unknown>[]).map(
+    ({ transactionId: _, ...notification }) => notification,
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([{ method, ...fields, notifications }, named]))
     .digest('hex')
+}

@@ -15,6 +15,8 @@ export interface Approvals {
   gateOf: GateOf
   /** True if there are rules, or if they can’t be read now. */
   isUsed(): Promise<boolean>
+  /** The version of the rules that apply now. */
+  rulesVersion(): Promise<number>
   /** What has to approve a held send now. Its sender’s role may have changed. */
   gateOfHeld(held: Held): Promise<Gate | undefined>
   /** What each send needs, as the caller sees it; no entry for one that needs nothing. */
@@ -48,6 +50,7 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
         ({ rules }) => rules.length > 0,
         () => true,
       ),
+    rulesVersion: async () => (await readRules(store)).version,
     gateOfHeld({ method, application, person, role, request, request_id: requestId, batch_rows: rows }) {
       const fields = JSON.parse(request) as Record<string, unknown>
       return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId, rows })

@@ -15,6 +15,10 @@ export async function readRules({ db }: Db): Promise<Rules> {
   return row ? stored(row) : noRules
 }
 
+/** Which rules apply now, as a condition of a statement. */
+export const rulesAreOf = (version: number) =>
+  sql<boolean>`coalesce((select version from settings where name = ${name}), 0) = ${version}`
+
 /** Saves rules in place of the given version. Undefined: someone else has saved meanwhile. */
 export async function saveRules(
   { db }: Db,

@@ -95,6 +95,21 @@ describe.each(storages())('ways around approvals on the %s database', (kind) => 
     expect(await hold(console, 'createEmailMessage', { application, notifications: [email] })).not.toBe(one)
   })
 
+  test('a push isn’t approved as a row of a file', async () => {
+    const console = await start()
+    const file = { composerBatch: { id: '0123456789ab', rows: 5 } }
+    expect((await read(console, await hold(console, 'createMessage', { ...toSegment, ...file }))).batch).toBeNull()
+  })
+
+  test('what an app gets under the name of a transaction ID is a part of what was approved', async () => {
+    const console = await start()
+    const hashOf = async (data: object) => {
+      const fields = { application, notifications: [{ content: 'Hi', filter: 'Regulars', data }] }
+      return (await read(console, await hold(console, 'createMessage', fields))).approval?.hash
+    }
+    expect(await hashOf({ transactionId: 'one' })).not.toBe(await hashOf({ transactionId: 'two' }))
+  })
+
   test('nobody gets around it by codes in another case', async () => {
     const console = await start([{ ...sampleRule, applications: [application.toLowerCase()] }])
     const held = await hold(console, 'createMessage', { ...toSegment, application: application.toLowerCase() })

@@ -65,6 +65,21 @@ export async function stoppedBy(
   return stopped?.person
 }
 
+/** Undoes rows of files that were undone before these rows were stored. Answers them. */
+export async function undoStopped({ db }: Db): Promise<Held[]> {
+  return db
+    .updateTable('held')
+    .from('stopped_batches as stopped')
+    .set(({ ref }) => ({ state: 'undone', ended: sql<Date>`now()`, ended_by: ref('stopped.person') }))
+    .whereRef('held.batch', '=', 'stopped.batch')
+    .whereRef('held.application', '=', 'stopped.application')
+    .where((row) => row.or([row('stopped.sender', '=', ''), row('stopped.sender', '=', row.ref('held.person'))]))
+    .where('held.ended', 'is', null)
+    .where(notGone)
+    .returningAll('held')
+    .execute()
+}
+
 /** How many rows of a file are in each state, and what the service answered for one that was sent. */
 export async function countBatch({ db }: Db, { application, batch }: { application: string; batch: string }) {
   const counted = await db

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { rulesAreOf } from '../approvals/storedRules.ts'
 import type { Store } from '../store/openStore.ts'
+import { storable } from '../store/storable.ts'
 import type { HeldTable, StoreTables } from '../store/tables.ts'
 import { guardedMethods, type Hold } from './heldMethods.ts'
 
@@ -74,6 +76,12 @@ export async function insertHeld({ db }: Db, held: NewHeld, hold: Hold): Promise
     .executeTakeFirst()
 }
 
+/** Removes a send whose insertion had no answer. False: it isn’t there now, though it may still be stored. */
+export async function withdrawHeld({ db }: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('held').where('id', '=', id).where('claims', '=', 0).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** `sent_before`: when an earlier attempt began that may have reached the service. */
 export type Claimed = Held & { sent_before: Date | null }
 
@@ -101,16 +109,23 @@ export async function claimHeld({ db }: Db): Promise<Claimed | undefined> {
 }
 
 /**
- * Notes that a claimed send goes to the service now, and renews its lease. Answers when it first did; undefined: it was undone, or
- * another console has taken over.
+ * Notes that a claimed send goes to the service now, and renews its lease. Answers when it first did; undefined: it was undone,
+ * another console has taken over, the service may no longer know that it got it before, or other rules apply than those that it was
+ * checked against.
  */
-export async function beginSending({ db }: Db, { id, claims }: Claimed): Promise<Date | undefined> {
+export async function beginSending(
+  { db }: Db,
+  { id, claims }: Pick<Held, 'id' | 'claims'>,
+  rulesVersion: number,
+): Promise<Date | undefined> {
   const row = await db
     .updateTable('held')
     .set({ first_sent: sql<Date>`coalesce(first_sent, now())`, attempt: sql<Date>`now() + ${lease}` })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('claims', '=', claims)
+    .where((row) => row.or([row('first_sent', 'is', null), row('first_sent', '>=', sql<Date>`now() - ${guardedFor}`)]))
+    .where(rulesAreOf(rulesVersion))
     .returning('first_sent')
     .executeTakeFirst()
   return row?.first_sent ?? undefined
@@ -134,7 +149,12 @@ export async function endHeld(
 ): Promise<boolean> {
   const row = await db
     .updateTable('held')
-    .set({ state, status, message: message ?? null, answer: JSON.stringify(answer ?? null) })
+    .set({
+      state,
+      status,
+      message: message === undefined ? null : storable(message),
+      answer: JSON.stringify(answer ?? null),
+    })
     .$if(state !== 'unknown', (query) => query.set({ ended: sql`now()` }))
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
@@ -156,7 +176,7 @@ export async function postponeHeld(
     sentBefore,
     status,
     message,
-  }: { seconds: number; sentBefore: Date | null; status: number; message: string },
+  }: { seconds: number; sentBefore: Date | null; status: number | null; message: string | null },
 ): Promise<void> {
   await db
     .updateTable('held')
@@ -164,7 +184,7 @@ export async function postponeHeld(
       state: 'held',
       attempt: sql`now() + ${seconds} * interval '1 second'`,
       status,
-      message,
+      message: message === null ? null : storable(message),
       first_sent: sentBefore,
     })
     .where('id', '=', id)

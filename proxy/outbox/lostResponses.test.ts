@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { json } from '../testing.ts'
+import { endingOf } from './endingOf.ts'
 import { listIncomplete } from './heldSends.ts'
-import { endingOf } from './openOutbox.ts'
 import { ok, outboxForTests, sampleSends } from './testing.ts'
 
 const { application, made, whatsApp } = sampleSends
@@ -72,6 +72,7 @@ describe.each(storages())('a service that is slow, gone, or silent, on the %s da
 
   test.each([
     [500, {}],
+    [503, { message: 'upstream connect error' }],
     [502, { message: 'Bad gateway' }],
     [504, { message: 'Endpoint request timed out' }],
   ])('a WhatsApp message that the service answers with HTTP %i isn’t repeated either', async (status, body) => {

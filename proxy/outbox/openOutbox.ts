@@ -16,7 +16,8 @@ import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { awaitApproval, saveGate } from './awaitingSends.ts'
-import { stoppedBy } from './heldBatches.ts'
+import { endingOf } from './endingOf.ts'
+import { stoppedBy, undoStopped } from './heldBatches.ts'
 import { guardedMethods, type Hold, holdOf, transactionIdsOf, withTransactionIds } from './heldMethods.ts'
 import {
   beginSending,
@@ -31,7 +32,9 @@ import {
   pruneHeld,
   secondsToNext,
   undoHeld,
+  withdrawHeld,
 } from './heldSends.ts'
+import { draftText, isRejection, unknownHold, unstored } from './holdProblems.ts'
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {
@@ -66,7 +69,7 @@ interface Options {
   log: Log
   /** True if the person may make this call now: roles may have changed while it waited. */
   permits: (person: string, name: MethodName, fields: unknown) => boolean
-  approvals: Pick<Approvals, 'isUsed' | 'gateOfHeld' | 'isFulfilled' | 'approversOf' | 'statesOf'>
+  approvals: Pick<Approvals, 'isUsed' | 'rulesVersion' | 'gateOfHeld' | 'isFulfilled' | 'approversOf' | 'statesOf'>
   /** Seconds that a send waits at least. 0: nothing waits. */
   seconds: number
 }
@@ -108,6 +111,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   async function sendDue(): Promise<void> {
     try {
+      for (const undone of await undoStopped(store)) await completeEnded(undone)
       await releaseApproved({ store, approvals, secondsFor: secondsForHeld })
       while (!closed) {
         const held = await claimHeld(store)
@@ -134,11 +138,13 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     try {
       if (!permits(held.person, name, fields))
         throw new ProxyError(403, `${held.person} may no longer send this, so nothing was sent`)
+      const rulesVersion = await approvals.rulesVersion()
       if (!(await isApproved(held))) return
       const begun = Date.now()
-      const first = await beginSending(store, held)
+      const first = await beginSending(store, held, rulesVersion)
+      if (!first) return await lookAgain(held)
       // this process may have been stopped for a while, and another console may have taken over
-      if (!first || Date.now() - begun > freshFor) return
+      if (Date.now() - begun > freshFor) return
       begunAt = first
       const content = readAnswer(method, fields, await upstream.call(method, fields, { requestId }))
       const made = await sentMessages(upstream, { name, fields, content, requestId })
@@ -153,14 +159,20 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
         else await finish(held, ending)
         return
       }
-      const reached = outcome === 'unknown' ? begunAt : undefined
+      const guarded = guardedMethods.includes(name)
+      // a 503 may come from something in front of the service, after the service got the request
+      const reached = outcome === 'unknown' || (status === 503 && !guarded) ? begunAt : undefined
       log.warn({ err: error, held: held.id }, 'couldn’t send a held message')
       const { retryAfter = secondsBetweenAttempts } = error instanceof ProxyError ? error.details : {}
       // what can’t be repeated waits for a decision at once
-      const wait = reached && !guardedMethods.includes(name) ? 0 : retryAfter
+      const wait = reached && !guarded ? 0 : retryAfter
       await postponeHeld(store, held, { seconds: wait, sentBefore: reached ?? held.sent_before, status, message })
     }
   }
+
+  /** Nothing was called: what still waits is looked at again, by the rules and the time that it is then. */
+  const lookAgain = ({ id, claims, sent_before: sentBefore, status, message }: Claimed) =>
+    postponeHeld(store, { id, claims }, { seconds: 0, sentBefore, status, message })
 
   /** True if everything that a send needs now has been approved. If not, it waits for that. */
   async function isApproved(held: Claimed): Promise<boolean> {
@@ -192,12 +204,16 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
     if (outcome !== 'done') await giveDraftBack(store, held)
   }
 
-  /** Undoes a row of a file that was undone before this row arrived, and rejects. */
+  /** Completes the entry of a send that has ended. What is left if this fails is completed later, as after a kill. */
+  const completeEnded = (held: Held) => record.complete(held.entry, endingOf(held)).catch(() => undefined)
+
+  /** Undoes a row of a file that was undone before this row arrived, and rejects. If it can’t, the next look undoes it. */
   async function refuseStopped(held: Held): Promise<void> {
-    const by = await stoppedBy(store, held)
-    const undone = by !== undefined && (await undoHeld(store, held.id, { person: by, checked: false }))
+    const by = await stoppedBy(store, held).catch(() => undefined)
+    const undone =
+      by !== undefined && (await undoHeld(store, held.id, { person: by, checked: false }).catch(() => undefined))
     if (!undone) return
-    await record.complete(undone.entry, endingOf(undone))
+    await completeEnded(undone)
     const why = `This file was undone by ${by}, so the rest of it isn’t sent. To send it after all, start it again.`
     throw new ProxyError(409, why, { unsent: true })
   }
@@ -264,13 +280,10 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
         }
       } catch (error) {
         log.error({ err: error }, 'couldn’t store a held message')
-        const refusal = new ProxyError(
-          503,
-          'The console couldn’t store this in its Outbox, so nothing was sent. Try again, or ask an administrator.',
-          { unsent: true },
-        )
-        await end(failedEnding(refusal))
-        throw refusal
+        // without an answer of the database, it may have been stored: its entry is left open until that is known
+        if (!isRejection(error) && !(await withdrawHeld(store, id).catch(() => false))) throw unknownHold
+        await end(failedEnding(unstored))
+        throw unstored
       }
       await refuseStopped(held)
       lookIn(Math.min(wait.seconds, secondsBetweenLooks))
@@ -285,24 +298,4 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       await Promise.all(workers)
     },
   }
-}
-
-function draftText(draft: unknown): string {
-  try {
-    return JSON.stringify(draft)
-  } catch {
-    throw new ProxyError(422, 'The draft is nested too deeply, so nothing was sent', { unsent: true })
-  }
-}
-
-/** How a send ended, as its entry of the record says. */
-export function endingOf({ state, method, status, message, answer, ended_by: by }: Held): Ending {
-  if (state === 'sent') {
-    const name = method as MethodName
-    const ending = doneEnding(methods[name], name, answer === null ? null : JSON.parse(answer))
-    return by === null ? ending : { ...ending, message: `${by} found that it was sent` }
-  }
-  if (state === 'declined') return { outcome: 'refused', status: 200, message: `Declined by ${by}: ${message}` }
-  if (state === 'undone') return { outcome: 'undone', status: 200, message: `Undone by ${by}` }
-  return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
 }

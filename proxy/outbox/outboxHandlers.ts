@@ -7,10 +7,11 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
+import { endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
 import { findDraft, findReplacement, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
-import { endingOf, type Outbox } from './openOutbox.ts'
+import type { Outbox } from './openOutbox.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
 
 interface Parts {

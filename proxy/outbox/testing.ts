@@ -39,9 +39,9 @@ export function outboxForTests(kind: ReturnType<typeof storages>[number]) {
     await Promise.all([parts.service.close(), parts.store.close()])
   })
 
-  async function startConsole(seconds: number): Promise<Console> {
+  async function startConsole(seconds: number, store = parts.store): Promise<Console> {
     const env = { OUTBOX_SECONDS: String(seconds) }
-    const { app } = await proxyBefore(parts.service.url, { store: parts.store, env })
+    const { app } = await proxyBefore(parts.service.url, { store, env })
     open.push(() => app.close())
     return {
       app,

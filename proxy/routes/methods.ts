@@ -119,7 +119,8 @@ export function addProxiedMethods(
     async function holdSend(fields: Record<string, unknown>, caller: User, request: FastifyRequest) {
       const extra = (request.body ?? {}) as Record<string, unknown>
       const { composerDraft: draft, composerTest: test } = extra
-      const { data: batch } = batchOf.safeParse(extra.composerBatch)
+      // whoever approves a file sees numbers and texts: nothing else is a row of one
+      const { data: batch } = batchOf.safeParse(name === 'createWhatsAppMessage' ? extra.composerBatch : undefined)
       const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
       const gate = await gateOf(fields, caller, request, batch?.rows)
       const wait = await outbox.holdFor(name, fields, test === true)
