@@ -59,15 +59,16 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
       const gatable = held.filter(({ gate }) => gate !== null)
       if (gatable.length === 0) return new Map()
       const stored = await readRules(store)
-      const approvals = await listApprovals(
+      const approvals = new Map<string, Approval[]>()
+      for (const approval of await listApprovals(
         store,
         gatable.map(({ id }) => id),
-      )
+      ))
+        approvals.set(approval.held, [...(approvals.get(approval.held) ?? []), approval])
       return new Map(
         gatable.flatMap((one) => {
           const gate = gateNow(one, stored)
-          const given = approvals.filter((approval) => approval.held === one.id)
-          return gate ? [[one.id, stateOf(gate, one, given, caller)] as const] : []
+          return gate ? [[one.id, stateOf(gate, one, approvals.get(one.id) ?? [], caller)] as const] : []
         }),
       )
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { holdOf, withTransactionIds } from './heldMethods.ts'
+import { channelOf } from '#contract/console/matchingRules.ts'
+import { methodNames, methods } from '#contract/index.ts'
+import { guardedMethods, heldMethods, holdOf, withTransactionIds } from './heldMethods.ts'
 
 const application = 'AAAAA-BBBBB'
 const push = (...notifications: object[]) => ({ application, notifications })
@@ -91,4 +93,18 @@ test('each push and email gets a transaction ID unless it has one; what has none
     push({ content: 'One', transactionId: 'held-0' }, { content: 'Two', transactionId: 'mine' }),
   )
   expect(withTransactionIds('createWhatsAppMessage', fields, 'held')).toBe(fields)
+})
+
+test('every method that sends waits here and has rules, but for updates of live activities', () => {
+  const sending = methodNames.filter((name) => methods[name].effect === 'send')
+  expect(sending.filter((name) => !heldMethods.includes(name))).toEqual(['updateLiveActivity'])
+  expect(heldMethods.filter((name) => !sending.includes(name))).toEqual([])
+  expect(heldMethods.filter((name) => channelOf(name) === undefined)).toEqual([])
+  // those whose notifications have a transaction ID
+  const guarded = heldMethods.filter((name) => {
+    const request = { application: 'AAAAA-BBBBB', notifications: [{ transactionId: 1 }] }
+    const { error } = methods[name].request.safeParse(request)
+    return error?.issues.some(({ path }) => path.includes('transactionId'))
+  })
+  expect(guarded).toEqual([...guardedMethods])
 })
