@@ -145,6 +145,12 @@ export default defineConfig({
               test: /src\/api\/(awaitTask|watchTask|statistics|exports|segmentSizes)\.ts$|filters\/useCount\.ts$/,
               minShareCount: 2,
             },
+            // what many screens show: icons, titles, and tabs, and modules of a few lines each
+            {
+              name: 'parts',
+              test: /@tabler\/icons-react\/dist\/esm\/icons|core\/esm\/components\/(Title|Badge|Tabs|SegmentedControl|NativeSelect)\/|layout\/Section\.tsx$|controls\/ChoiceTabs\.tsx$|\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|buckets|RowsInView|focusFollowed|route\.module|consoleMethod|stored|holdFactor|unsubscribe|testDevices)\.(tsx?|mjs|css)$/,
+              minShareCount: 2,
+            },
             // what the navigation counts
             {
               name: 'held',
@@ -182,12 +188,6 @@ export default defineConfig({
             {
               name: 'objects',
               test: /\/(stateKinds|presetUses|inbox|inboxMessage|ruleTexts|toChat|FileButton|presetRecord|FactsSection|Code|Calculated|CopiedNotice|MissingPreset|TextReach|tagValues|openRate|FilterSelect|MessageKindLabel|calculations|SkippedRows|findOtherPresetOwner|clearStoredData|deviceActions|knownNames|CreateEventForm|HistoryIcon|Messages\.module)\.(tsx?|mjs|css)$/,
-              minShareCount: 2,
-            },
-            // what many screens show: icons, titles, and tabs, and modules of a few lines each
-            {
-              name: 'parts',
-              test: /@tabler\/icons-react\/dist\/esm\/icons|core\/esm\/components\/(Title|Badge|Tabs|SegmentedControl|NativeSelect)\/|layout\/Section\.tsx$|controls\/ChoiceTabs\.tsx$|\/(copyText|useHasTouch|historyEntry|composeAddress|SecondLine|samePerson|PersonLink|writeSearch|OthersMessage|OtherApplication|outboxLink|phone|withDraft|useSendRefusal|use-disclosure|jsonText|ComingMoment|SendMoment|presetLabels|buckets|RowsInView|focusFollowed|route\.module|consoleMethod|stored|holdFactor|unsubscribe)\.(tsx?|mjs|css)$/,
               minShareCount: 2,
             },
             // what a form opens on demand stays in chunks of its own; hooks of a few lines don’t
