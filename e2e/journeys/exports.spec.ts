@@ -19,7 +19,7 @@ test('an export is announced, opened, searched, and downloaded', async ({
   const { form } = exports
   await form.chooseDevices('All devices in this application')
   await form.includeWithoutToken.check()
-  await expect(form.root.getByText(/^184 devices and addresses/)).toBeVisible()
+  await expect(form.root.getByText(/^184 devices, addresses, and numbers/)).toBeVisible()
   await expectAccessible(page)
   await form.submit.click()
 
