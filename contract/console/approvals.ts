@@ -90,7 +90,9 @@ export const approvals = {
     effect: 'read',
     request: z.object({}),
     response: z.object({
-      held: z.array(heldInList).describe('What waits for approval in any application, the oldest first; at most 1,000'),
+      held: z
+        .array(heldInList)
+        .describe('What waits for approval in any application, the oldest first; a file as in listHeld. At most 1,000'),
     }),
   }),
   approveHeld: consoleMethod({

@@ -70,7 +70,7 @@ export const heldInList = z.object({
   method: z.string(),
   application: z.string(),
   state: z.enum(heldStates),
-  due: z.string().describe('When it goes to the service. ISO 8601, UTC'),
+  due: z.string().describe('When it goes to the service; of a file, the last row. ISO 8601, UTC'),
   scheduled: z
     .string()
     .nullable()
@@ -86,11 +86,8 @@ export const heldInList = z.object({
   approval: approval.nullable().describe('null: it needs none'),
   batch: batch
     .extend({
-      waiting: z.number().optional().describe('In lists: how many of them wait, more than the list may have'),
-      undone: z
-        .number()
-        .optional()
-        .describe('In the list of canceled ones, where one stands for all: how many were undone, or declined'),
+      waiting: z.number().optional().describe('In lists, where one stands for all in its state: how many wait'),
+      undone: z.number().optional().describe('Of the ones that have ended: how many ended in this way'),
     })
     .nullable()
     .describe('null: it isn’t one of the rows of a file'),
@@ -110,11 +107,24 @@ export const outbox = {
       canceled: z
         .boolean()
         .default(false)
-        .describe(
-          'Only the ones of the last 30 days that were canceled, undone, or declined; a file has one entry of each',
-        ),
+        .describe('Only the ones of the last 30 days that were canceled, undone, or declined'),
     }),
-    response: z.object({ held: z.array(heldInList).describe('At most 1,000') }),
+    response: z.object({
+      held: z.array(heldInList).describe('At most 1,000; a file is one for all its rows of a person in a state'),
+    }),
+  }),
+  listBatch: consoleMethod({
+    effect: 'read',
+    request: z.object({
+      application: applicationCode,
+      batch: batch.shape.id,
+      person: z.string().min(1).max(100).describe('Who sent the rows'),
+      after: heldId.optional().describe('The last one of the page before'),
+    }),
+    response: z.object({
+      held: z.array(heldInList).describe('The rows of the file that wait, in its order; at most 1,000'),
+      more: z.boolean().describe('There are more after these'),
+    }),
   }),
   getHeld: consoleMethod({
     effect: 'read',

@@ -99,7 +99,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
     },
     async listAwaiting(_request: object, caller: User) {
       requireReader(caller)
-      const found = await listWaiting(store)
+      const found = await listWaiting(store, caller.name)
       const states = await approvals.statesOf(found, caller.name)
       return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
     },

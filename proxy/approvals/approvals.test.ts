@@ -66,6 +66,42 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(sent()).toHaveLength(3)
   })
 
+  test('a file is one of what waits, for its approver what they haven’t approved of it', async () => {
+    const console = await start([
+      { ...sampleRule, channels: ['whatsApp', 'push'], reach: 3, count: 2, approverRoles: ['administrator', 'viewer'] },
+    ])
+    const row = {
+      ...{ application, composerBatch: { id: '0123456789ab', rows: 3 } },
+      notifications: [{ content: 'Open', devices: ['whatsapp:+447700900123'], send_date: 'now' }],
+    }
+    const rows: string[] = []
+    for (let at = 0; at < 3; at += 1) rows.push(await hold(console, 'createWhatsAppMessage', row))
+    const other = await hold(console, 'createMessage', toSegment)
+    const waiting = async () =>
+      (await console.call<{ held: WholeHeld[] }>('listAwaiting', {}, 'administrator')).held.map(
+        ({ id, batch, approval }) => [id, batch?.waiting, approval?.may],
+      )
+    expect(await waiting()).toEqual([
+      [rows[0], 3, 'approve'],
+      [other, undefined, 'approve'],
+    ])
+    await approve(console, rows[0] ?? '')
+    expect(await waiting()).toEqual([
+      [rows[1], 3, 'approve'],
+      [other, undefined, 'approve'],
+    ])
+    const { held } = await console.call<{ held: WholeHeld[] }>(
+      'listBatch',
+      { application, batch: '0123456789ab', person: 'marketer' },
+      'administrator',
+    )
+    expect(held.map(({ id, approval }) => [id, approval?.may])).toEqual([
+      [rows[0], 'approved'],
+      [rows[1], 'approve'],
+      [rows[2], 'approve'],
+    ])
+  })
+
   test('nobody approves their own, nor without being an approver', async () => {
     const console = await start([{ ...sampleRule, roles: ['marketer', 'administrator'] }])
     const held = await hold(console, 'createMessage', toSegment, 'administrator')

@@ -70,7 +70,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await console.call('sendHeld', { held: gone })
     await becomes(console, gone, 'sent')
     const listed = (await console.call<{ held: WholeHeld[] }>('listHeld', { application })).held
-    expect(listed.map(({ batch }) => batch?.waiting ?? 0).toSorted()).toEqual([0, 1, 2, 2])
+    expect(listed.map(({ batch }) => batch?.waiting ?? 0).toSorted()).toEqual([0, 1, 2])
     const undo = { application, batch: '0123456789ab' }
     await console.call('undoBatch', undo, 'viewer').then((answer) => expect(answer).toEqual({ undone: 0, gone: 1 }))
     expect(await console.call('undoBatch', { ...undo, application: 'BBBBB-BBBBB' })).toEqual({ undone: 0, gone: 0 })
@@ -85,6 +85,34 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
       const { entries } = await listEntries(parts.store, { events: ['createWhatsAppMessage'], limit: 5 })
       expect(entries.filter(({ outcome }) => outcome === 'undone')).toHaveLength(2)
     })
+  })
+
+  test('a file of thousands of rows hides nothing else, and its rows are listed by themselves', async () => {
+    const console = await startConsole(3_600)
+    const row = { ...whatsApp, composerBatch: { id: '0123456789ab', rows: 1_101 } }
+    const first = await hold(console, 'createWhatsAppMessage', row)
+    await parts.store.query(
+      `insert into held (id, entry, person, role, address, request_id, method, application, request, listed, state, due, attempt, batch, batch_rows)
+      select gen_random_uuid(), entry, person, role, address, request_id, method, application, request, listed, state,
+      due + at * interval '1 millisecond', attempt, batch, batch_rows from held, generate_series(1, 1100) as at where id = $1`,
+      [first],
+    )
+    const other = await hold(console)
+    const { held: listed } = await console.call<{ held: WholeHeld[] }>('listHeld', { application })
+    const file = listed.find(({ batch }) => batch !== null)
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([first, other]))
+    expect(listed).toHaveLength(2)
+    expect(file?.batch?.waiting).toBe(1_101)
+    expect(Date.parse(file?.due ?? '') - Date.parse((await read(console, first)).due)).toBe(1_100)
+    const asked = { application, batch: '0123456789ab', person: 'marketer' }
+    const page = (after?: string, change: object = {}) =>
+      console.call<{ held: WholeHeld[]; more: boolean }>('listBatch', { ...asked, after, ...change }, 'viewer')
+    const start = await page()
+    const end = await page(start.held.at(-1)?.id)
+    expect([start.held.length, start.more, end.held.length, end.more]).toEqual([1_000, true, 101, false])
+    expect(new Set([...start.held, ...end.held].map(({ id }) => id)).size).toBe(1_101)
+    expect(await page(undefined, { person: 'ann' })).toEqual({ held: [], more: false })
+    expect(await page(undefined, { application: 'BBBBB-BBBBB' })).toEqual({ held: [], more: false })
   })
 
   test('rows that come after their file was undone don’t go out, those of others do', async () => {

@@ -9,7 +9,7 @@ import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
-import { findDraft, findReplacement, listHeld } from './heldLists.ts'
+import { findDraft, findReplacement, listBatch, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import type { Outbox } from './openOutbox.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
@@ -43,9 +43,15 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
   return {
     async listHeld(asked: ConsoleRequestOf<'listHeld'>, caller: User) {
       requireReader(caller)
-      const found = await listHeld(store, asked)
+      const found = await listHeld(store, asked, caller.name)
       const states = await approvals.statesOf(found, caller.name)
       return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
+    },
+    async listBatch(asked: ConsoleRequestOf<'listBatch'>, caller: User) {
+      requireReader(caller)
+      const { rows, more } = await listBatch(store, asked)
+      const states = await approvals.statesOf(rows, caller.name)
+      return { held: rows.map((one) => listedHeld(one, states.get(one.id))), more }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)

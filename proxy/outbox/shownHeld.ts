@@ -10,6 +10,8 @@ export const messagesOf = (answer: string | null): string[] =>
 
 /** A held send as lists show it. `approval`: what it needs, if it needs any. */
 export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.now()): ListedHeld {
+  const due = held.file_due ?? held.due
+  const fileRows = Number(held.file_rows ?? 0)
   return {
     id: held.id,
     created: held.created.toISOString(),
@@ -18,9 +20,9 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
     method: held.method,
     application: held.application,
     state: held.state,
-    due: held.due.toISOString(),
+    due: due.toISOString(),
     scheduled: held.scheduled?.toISOString() ?? null,
-    wait: Math.max(0, (held.due.getTime() - now) / 1_000),
+    wait: Math.max(0, (due.getTime() - now) / 1_000),
     ended: held.ended?.toISOString() ?? null,
     endedBy: held.ended_by,
     ...(held.was_replaced && { replaced: true }),
@@ -34,8 +36,7 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
         ? null
         : {
             ...{ id: held.batch, rows: held.batch_rows },
-            ...(held.batch_waiting && { waiting: Number(held.batch_waiting) }),
-            ...(held.batch_undone && { undone: Number(held.batch_undone) }),
+            ...(fileRows > 0 && (held.ended ? { undone: fileRows } : { waiting: fileRows })),
           },
   }
 }

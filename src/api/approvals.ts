@@ -13,7 +13,7 @@ export const approvalRulesQuery = () =>
     queryFn: ({ signal }) => callOwn('getApprovalRules', {}, { signal }),
   })
 
-/** What waits for approval in any application, the oldest first. */
+/** What waits for approval in any application, the oldest first; a file as one for all its rows of a person. */
 export const awaitingQuery = () =>
   queryOptions({
     queryKey: ['listAwaiting', {}] as const,
@@ -46,7 +46,7 @@ export const useSaveRules = () =>
     ['getApprovalRules'],
   )
 
-const refreshes = ['getHeld', 'listHeld', 'listAwaiting', 'listMessages'] as const
+const refreshes = ['getHeld', 'listHeld', 'listBatch', 'listAwaiting', 'listMessages'] as const
 
 export const useApproveHeld = () =>
   useChange(

@@ -7,7 +7,11 @@ import { useChange } from './write.ts'
 /** A held send, with the time when it is due by this browser's clock. */
 export type Timed<Held extends ListedHeld = ListedHeld> = Held & { dueAt: number }
 
-const timed = <Held extends ListedHeld>(held: Held): Timed<Held> => ({ ...held, dueAt: Date.now() + held.wait * 1_000 })
+/** Now, as `wait` counts from the answer. */
+export const timed = <Held extends ListedHeld>(held: Held): Timed<Held> => ({
+  ...held,
+  dueAt: Date.now() + held.wait * 1_000,
+})
 
 const running: readonly HeldState[] = ['held', 'sending']
 const isRunning = ({ state }: ListedHeld) => running.includes(state)
@@ -24,7 +28,7 @@ export const heldQuery = (held: string) =>
       !data || data.ended ? false : isRunning(data) ? whileHeld : whileDecided,
   })
 
-/** What waits in an application, the next first. */
+/** What waits in an application, the next first; a file as one for all its rows of a person in a state. */
 export const outboxQuery = (application: string) =>
   queryOptions({
     queryKey: ['listHeld', { application }] as const,
@@ -35,7 +39,7 @@ export const outboxQuery = (application: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
   })
 
-/** Sends of an application that were canceled, undone, or declined in the last 30 days, newest first; of a file, one for all its rows. */
+/** Sends of an application that were canceled, undone, or declined in the last 30 days, newest first; a file in the same way. */
 export const canceledQuery = (application: string) =>
   queryOptions({
     queryKey: ['listHeld', { application, canceled: true }] as const,
@@ -66,7 +70,15 @@ export const textLanguageQuery = (message: string) =>
 /** What waits in an application; none until it is known. */
 export const useOutbox = (application: string): readonly Timed[] => useQuery(outboxQuery(application)).data ?? []
 
-const refreshes = ['getHeld', 'listHeld', 'getReplacement', 'countBatch', 'listMessages', 'getMessage'] as const
+const refreshes = [
+  'getHeld',
+  'listHeld',
+  'listBatch',
+  'getReplacement',
+  'countBatch',
+  'listMessages',
+  'getMessage',
+] as const
 
 /** `checked`: even if it may have gone out, as someone found that it hasn’t. */
 export const useUndoHeld = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { groupHeld } from './groupHeld.ts'
+import { countHeld, groupHeld } from './groupHeld.ts'
 
 const at = (seconds: number, change: Partial<ListedHeld> = {}): ListedHeld => ({
   ...{ id: `at ${seconds}`, application: exampleApplication, person: 'marketer', role: 'marketer' },
@@ -30,24 +30,35 @@ const row = (seconds: number, content = 'Hi {{1}}', change: Partial<ListedHeld> 
   })
 const shown = (held: readonly ListedHeld[]) =>
   groupHeld(held).map(({ held: group, waiting }) => [group.map(({ id }) => id), waiting])
+const batch = (waiting: number) => ({ id: '0123456789ab', rows: 9, waiting })
 
-test('rows of a file are together; other sends and files are apart', () => {
+test('a file whose rows are in several states is together, and says how many wait; other sends and files are apart', () => {
   const other = { id: 'ba9876543210', rows: 1, waiting: 1 }
-  expect(shown([row(10), at(11), row(12), row(13, 'Hi {{1}}', { batch: other }), row(14)])).toEqual([
-    [['at 10', 'at 12', 'at 14'], 3],
+  const held = [
+    row(10),
+    at(11),
+    row(12, 'Hi {{1}}', { state: 'sending', batch: batch(1_500) }),
+    row(13, 'Hi {{1}}', { batch: other }),
+  ]
+  expect(shown(held)).toEqual([
+    [['at 10', 'at 12'], 1_503],
     [['at 11'], 1],
     [['at 13'], 1],
   ])
+  expect(countHeld(held)).toBe(1_505)
 })
 
-test('a row with another text, or of another person, isn’t among them', () =>
-  expect(shown([row(10), row(11, 'Transfer your money'), row(12, 'Hi {{1}}', { person: 'bo' })])).toEqual([
-    [['at 10'], 1],
+test('rows with another text, of another person, or what isn’t a message to a number, aren’t among them', () =>
+  expect(
+    shown([
+      row(10),
+      row(11, 'Transfer your money', { batch: batch(1) }),
+      row(12, 'Hi {{1}}', { person: 'bo', batch: batch(1) }),
+      row(13, 'Hi {{1}}', { method: 'createMessage', batch: batch(1) }),
+    ]),
+  ).toEqual([
+    [['at 10'], 3],
     [['at 11'], 1],
     [['at 12'], 1],
+    [['at 13'], 1],
   ]))
-
-test('a file whose rows aren’t all listed says how many wait', () =>
-  expect(
-    shown([10, 11].map((at) => row(at, 'Hi', { batch: { id: '0123456789ab', rows: 1_500, waiting: 1_400 } }))),
-  ).toEqual([[['at 10', 'at 11'], 1_400]]))

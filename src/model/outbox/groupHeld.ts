@@ -2,27 +2,30 @@ import type { ListedHeld } from '#contract/console/outbox.ts'
 import { asObject } from '../shared/json.ts'
 
 export interface HeldRows<Held extends ListedHeld> {
+  /** A send, or what stands for the rows of a file: one for each state. */
   held: [Held, ...Held[]]
-  /** How many wait, if the list doesn’t have all of them. */
+  /** How many wait. */
   waiting: number
 }
 
-/** Held sends in their order; the rows of a file that say the same, apart from their values, together. */
+/** How many sends wait: what is listed for a file stands for several. */
+export const countHeld = (held: readonly ListedHeld[]): number =>
+  held.reduce((sum, { batch }) => sum + (batch?.waiting ?? 1), 0)
+
+/** Held sends in their order; a file whose rows are in several states is together if they say the same, apart from their values. */
 export function groupHeld<Held extends ListedHeld>(all: readonly Held[]): HeldRows<Held>[] {
-  const groups = new Map<string, HeldRows<Held>>()
+  const groups = new Map<string, [Held, ...Held[]]>()
   for (const held of all) {
-    const key = held.batch ? JSON.stringify([held.batch.id, held.person, ...contentOf(held)]) : held.id
+    const key = isOfFile(held) ? JSON.stringify([held.batch?.id, held.person, ...contentOf(held)]) : held.id
     const group = groups.get(key)
-    if (group) group.held.push(held)
-    else groups.set(key, { held: [held], waiting: 1 })
+    if (group) group.push(held)
+    else groups.set(key, [held])
   }
-  const listed = (batch: string) => all.filter((held) => held.batch?.id === batch).length
-  return [...groups.values()].map(({ held }) => {
-    const { batch } = held[0]
-    const whole = batch && listed(batch.id) === held.length
-    return { held, waiting: whole ? Math.max(held.length, batch.waiting ?? 0) : held.length }
-  })
+  return [...groups.values()].map((held) => ({ held, waiting: countHeld(held) }))
 }
+
+/** Only messages to numbers have files, whatever else says that it is of one. */
+const isOfFile = ({ batch, method }: ListedHeld) => batch !== null && method === 'createWhatsAppMessage'
 
 /** What all rows of a file share. */
 function contentOf({ request }: ListedHeld): unknown[] {

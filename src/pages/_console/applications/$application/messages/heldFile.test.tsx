@@ -21,11 +21,13 @@ describe('WhatsApp messages of one file', () => {
   async function openFile(change: Partial<WholeHeld>, role: Role) {
     const rows = [row(3, change), row(4, change), row(5, change)]
     const calls = serve({
-      listHeld: { held: rows },
+      listHeld: { held: rows.slice(0, 1) },
+      listBatch: ({ after }: { after?: string }) =>
+        after === undefined ? { held: rows.slice(0, 2), more: true } : { held: rows.slice(2), more: false },
       undoBatch: { undone: 2, gone: 1 },
       approveBatch: { approved: 3, refused: [] },
     })
-    const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role })
+    const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role, holdsSends: true })
     const outbox = screen.getByRole('list', { name: 'Outbox' })
     await expect.element(outbox).toHaveTextContent(/3 WhatsApp messages · from marketer/)
     return { calls, screen, outbox, ids: rows.map((one) => one.id) }
@@ -35,6 +37,9 @@ describe('WhatsApp messages of one file', () => {
     const { calls, screen, outbox } = await openFile({}, 'marketer')
     await outbox.getByRole('button', { name: 'Show messages' }).click()
     await expect.element(outbox.getByRole('listitem').nth(2)).toHaveTextContent(/\+447700900124/)
+    expect(sent(calls, 'listBatch')).toEqual([
+      { application: exampleApplication, batch: '0123456789ab', person: 'marketer' },
+    ])
     await outbox.getByRole('button', { name: 'Undo all' }).click()
     await expect
       .element(screen.getByText('2 messages undone. They weren’t sent. 1 message had already gone out.'))
@@ -53,6 +58,11 @@ describe('WhatsApp messages of one file', () => {
     await dialog.getByRole('button', { name: 'Approve 3 messages' }).click()
     const approvals = ids.map((held) => ({ held, hash: 'abc', reach: 1 }))
     await expect.poll(() => sent(calls, 'approveBatch')).toEqual([{ application: exampleApplication, approvals }])
+  })
+
+  test('count as messages in the navigation', async () => {
+    const { screen } = await openFile({}, 'marketer')
+    await expect.element(screen.getByRole('link', { name: /3 in the Outbox/ })).toBeVisible()
   })
 
   test('can’t be undone by who may not send', async () => {

@@ -1,5 +1,4 @@
 import { List, ScrollArea } from '@mantine/core'
-import { useState } from 'react'
 import { useApproveBatch } from '#api/approvals.ts'
 import type { Timed } from '#api/outbox.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -9,18 +8,19 @@ import { formatCount, sentence } from '#format/format.ts'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { toMessage } from '#model/outbox/heldMessage.ts'
 import { chatLine } from '#model/whatsApp/toChat.ts'
+import classes from './Messages.module.css'
 
 interface ApproveBatchProps {
   application: string
-  held: readonly Timed[]
-  /** How many rows of the file aren’t listed. */
-  more: number
+  /** As they were when it opened. */
+  rows: readonly Timed[]
+  /** There are more rows of the file. */
+  more: boolean
   onClose: () => void
 }
 
-/** Approves the rows of a file as they were when it opened: what is added meanwhile waits for another look. */
-export function ApproveBatch({ application, held, more, onClose }: ApproveBatchProps) {
-  const [rows] = useState(held)
+/** Approves rows of a file, each for what it says here: what is added meanwhile waits for another look. */
+export function ApproveBatch({ application, rows, more, onClose }: ApproveBatchProps) {
   const approve = useApproveBatch()
   const submit = async () => {
     const approvals = rows.map(({ id, approval }) => ({
@@ -47,14 +47,14 @@ export function ApproveBatch({ application, held, more, onClose }: ApproveBatchP
           {rows.map((one) => {
             const { to, request } = toMessage(one)
             return (
-              <List.Item key={one.id}>
+              <List.Item key={one.id} className={classes.fileRow}>
                 <strong>{to?.[0]?.replace('whatsapp:', '')}</strong>: {chatLine(request as WhatsAppNotification)}
               </List.Item>
             )
           })}
         </List>
       </ScrollArea.Autosize>
-      {more > 0 && <DimmedText>{formatCount(more, 'more message')} follow once these are approved.</DimmedText>}
+      {more && <DimmedText>More messages of this file follow once these are approved.</DimmedText>}
     </SendDialog>
   )
 }

@@ -1,11 +1,16 @@
 import { Group, List, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { batchRowsQuery, type HeldFile, useReadApprovable } from '#api/batchRows.ts'
 import { useOffline } from '#api/online.ts'
 import type { Timed } from '#api/outbox.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
+import type { HeldState } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
@@ -13,19 +18,21 @@ import { ApproveBatch } from './ApproveBatch.tsx'
 import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 
+/** A page of rows of a file. */
+const mostRows = 1_000
+
+type HeldGroupProps = HeldRows<Timed> & { toMessage: (held: Timed) => MessageInFull }
+
 /** WhatsApp messages of one file: what they say, how the last of them stands, and what can be done with all at once. */
-export function HeldGroup({
-  held,
-  waiting,
-  toMessage,
-}: HeldRows<Timed> & { toMessage: (held: Timed) => MessageInFull }) {
+export function HeldGroup({ held, waiting, toMessage }: HeldGroupProps) {
   const [first] = held
   const last = held.at(-1) ?? first
   const [opened, setOpened] = useState(false)
-  const [approving, setApproving] = useState(false)
+  const approvable = useReadApprovable()
   const offline = useOffline('your approval')
-  const { application } = first
-  const approvable = held.filter(({ approval }) => approval?.may === 'approve')
+  const { application, person, batch } = first
+  const file = { application, person, batch: batch?.id ?? '' }
+  const mayApprove = held.some(({ approval }) => approval?.may === 'approve')
   const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>
   return (
     <>
@@ -41,29 +48,49 @@ export function HeldGroup({
           {opened ? 'Hide messages' : 'Show messages'}
         </SecondaryButton>
         <UndoAll held={held} />
-        {approvable.length > 0 && (
-          <ReasonedButton size="compact-sm" reason={offline} onClick={() => setApproving(true)}>
+        {mayApprove && (
+          <ReasonedButton
+            size="compact-sm"
+            reason={offline}
+            loading={approvable.isPending}
+            onClick={() => approvable.mutate(file)}
+          >
             Approve all
           </ReasonedButton>
         )}
       </Group>
-      {opened && (
-        <List aria-label="Messages of the file" ms="md">
-          {held.map(toMessage).map((message) => (
-            <List.Item key={message.code}>
-              <HeldLink application={application} message={message} />
-              {message.to?.[0] && ` · ${message.to[0].replace('whatsapp:', '')}`}
-            </List.Item>
-          ))}
-        </List>
+      <FormFailure error={approvable.error} />
+      {opened && <FileRows file={file} states={held.map(({ state }) => state)} {...{ waiting, toMessage }} />}
+      {approvable.data && approvable.data.rows.length > 0 && (
+        <ApproveBatch application={application} {...approvable.data} onClose={approvable.reset} />
       )}
-      {approving && (
-        <ApproveBatch
-          application={application}
-          held={approvable}
-          more={waiting - held.length}
-          onClose={() => setApproving(false)}
-        />
+    </>
+  )
+}
+
+interface FileRowsProps extends Pick<HeldGroupProps, 'waiting' | 'toMessage'> {
+  file: HeldFile
+  /** Those of the group: rows in others may have another text. */
+  states: readonly HeldState[]
+}
+
+function FileRows({ file, states, waiting, toMessage }: FileRowsProps) {
+  const { data, error } = useQuery(batchRowsQuery(file))
+  if (!data) return error ? <FormFailure error={error} /> : <DimmedText ms="md">Loading…</DimmedText>
+  const rows = data.filter(({ state }) => states.includes(state)).map(toMessage)
+  const more = waiting - rows.length
+  return (
+    <>
+      <List aria-label="Messages of the file" ms="md">
+        {rows.map((message) => (
+          <List.Item key={message.code} className={classes.fileRow}>
+            <HeldLink application={file.application} message={message} />
+            {message.to?.[0] && ` · ${message.to[0].replace('whatsapp:', '')}`}
+          </List.Item>
+        ))}
+      </List>
+      {data.length >= mostRows && more > 0 && (
+        <DimmedText ms="md">{formatCount(more, 'more message')} follow once these are gone.</DimmedText>
       )}
     </>
   )

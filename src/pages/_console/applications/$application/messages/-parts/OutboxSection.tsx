@@ -13,7 +13,7 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
-import { groupHeld } from '#model/outbox/groupHeld.ts'
+import { countHeld, groupHeld } from '#model/outbox/groupHeld.ts'
 import { goesOutAlone, isScheduled, isUndecided, isUndoable } from '#model/outbox/heldState.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { outboxAnchor } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
@@ -27,7 +27,7 @@ import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. `stoppable`: if the reader may stop one. */
 function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolean): string {
-  const undecided = held.filter(isUndecided).length
+  const undecided = countHeld(held.filter(isUndecided))
   const decide =
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
   if (offline && held.some(goesOutAlone))
@@ -118,7 +118,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
               id={outboxAnchor}
               note={
                 holdsSends
-                  ? noteOfNone(all.length, listed)
+                  ? noteOfNone(countHeld(all), listed)
                   : 'This console sends messages at once, so nothing waits here.'
               }
             >
