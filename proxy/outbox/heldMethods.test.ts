@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { channelOf } from '#contract/console/matchingRules.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import { guardedMethods, heldMethods, holdOf, withTransactionIds } from './heldMethods.ts'
+import { hasPassed } from './sendTimes.ts'
 
 const application = 'AAAAA-BBBBB'
 const push = (...notifications: object[]) => ({ application, notifications })
@@ -76,6 +77,18 @@ test.each([
   const fields = push({ content: 'Hi', send_date: '2099-12-31 18:30', ...time })
   expect(holdOf('createMessage', fields, { seconds: 30 })?.scheduled?.toISOString()).toBe(scheduled)
   expect(holdOf('createMessage', fields, { seconds: 0, keeps: true })).toMatchObject({ seconds: 0 })
+})
+
+test('what is scheduled for a number is in UTC: it has no local time', () => {
+  const to = (send_date: string) => push({ content: 'Hi', devices: ['whatsapp:+447700900123'], send_date })
+  const scheduled = (date: string) => holdOf('createWhatsAppMessage', to(date), { seconds: 30 })?.scheduled
+  expect(scheduled('2099-12-31 18:30')?.toISOString()).toBe('2099-12-31T18:30:00.000Z')
+  const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)
+  expect(scheduled(soon.replace('T', ' '))?.toISOString().slice(0, 16)).toBe(soon)
+  const before = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  expect(
+    hasPassed({ method: 'createWhatsAppMessage', request: JSON.stringify(to(before)), created: new Date(0) }),
+  ).toBe(true)
 })
 
 test('what goes out in some places already, or in part, isn’t kept for later', () => {

@@ -19,8 +19,8 @@ const notificationsOf = (fields: Fields) =>
   Array.isArray(fields.notifications) ? (fields.notifications as Fields[]) : []
 
 /** Scheduled for a time that is still ahead, at least somewhere. */
-const isAhead = (notification: Fields) =>
-  notification.send_date !== undefined && notification.send_date !== 'now' && !isPast([notification], Date.now())
+const isAhead = (name: string, notification: Fields) =>
+  notification.send_date !== undefined && notification.send_date !== 'now' && !isPast(name, [notification], Date.now())
 
 /** How a send waits. */
 export interface Hold {
@@ -60,13 +60,13 @@ export function holdOf(
   const notifications = notificationsOf(fields)
   if (notifications.length === 0) return undefined
   // of several, what goes out at once decides; at a time that has passed, the service sends it at once
-  const now = notifications.filter((one) => !isAhead(one))
+  const now = notifications.filter((one) => !isAhead(name, one))
   const deciding = now.length > 0 ? now : notifications
   if (notifications.every((one) => isTest(one, test)) && listedIn(notifications) <= fewDevices) return undefined
   const hold: Hold = { seconds: seconds * holdFactor(deciding) }
   if (now.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined
-  const first = firstMoment(notifications as Timing[], Date.now())
+  const first = firstMoment(name, notifications as Timing[], Date.now())
   return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
 }
 

@@ -47,6 +47,14 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     expect(JSON.parse(sends()[0]?.body ?? '').request.notifications).toMatchObject(request.notifications)
   })
 
+  test('a message to a number waits for its time in UTC', async () => {
+    const console = await startConsole(30)
+    const send_date = pushIn(600).notifications[0]?.send_date
+    const whatsApp = { application, notifications: [{ content: 'Hi', devices: ['whatsapp:+447700900123'], send_date }] }
+    const { scheduled, due } = await read(console, await hold(console, 'createWhatsAppMessage', whatsApp))
+    expect([minutesUntil(scheduled), minutesUntil(due)]).toEqual([600, 585])
+  })
+
   test('one for the next minutes can be undone first, and is never held beyond its time', async () => {
     const console = await startConsole(300)
     const soon = await read(console, await hold(console, 'createMessage', pushIn(10)))

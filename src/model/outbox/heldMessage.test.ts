@@ -107,6 +107,13 @@ test.each([
   expect(toMessage({ ...held, request: { notifications: [when] } })).toMatchObject(shown)
 })
 
+test('a message to a number is shown with its time in UTC, as it has no local one', () => {
+  const request = { notifications: [{ send_date: '2030-01-01 10:00' }] }
+  const message = toMessage({ ...held, method: 'createWhatsAppMessage', request })
+  expect(message).toMatchObject({ send_date: '2030-01-01 10:00' })
+  expect(message).not.toHaveProperty('local_time')
+})
+
 test('what waits for the caller’s approval waits for their decision', () => {
   const approval = { reach: 900, hash: 'a', needed: [], given: [], may: 'approve' as const }
   expect(isUndecided({ state: 'awaiting', approval })).toBe(true)

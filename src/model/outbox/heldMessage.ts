@@ -1,3 +1,4 @@
+import { allowsLocalTimes } from '#contract/console/localTimes.ts'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -45,7 +46,7 @@ export function toMessage(
     status: held.state === 'sending' ? 'sending' : isStopped(held) ? 'cancelled' : 'pending',
     created: dateText(held.created),
     send_date: dateText(held.scheduled ?? held.due),
-    ...scheduledFor(first),
+    ...scheduledFor(held.method, first),
     title:
       kind === 'email'
         ? (shown(subject) ?? shown(base?.properties?.subject))
@@ -105,9 +106,12 @@ export function languageTaken(
 }
 
 /** When a scheduled send is for; nothing for one that goes out once it may. */
-function scheduledFor({ send_date: at, timezone, ignore_user_timezone: ignored }: Record<string, unknown>) {
+function scheduledFor(
+  method: string,
+  { send_date: at, timezone, ignore_user_timezone: ignored }: Record<string, unknown>,
+) {
   if (!isScheduledFor(at)) return {}
-  if (ignored === true) return { send_date: at }
+  if (ignored === true || !allowsLocalTimes(method)) return { send_date: at }
   const [day = '', time = ''] = at.split(' ')
   const zone = typeof timezone === 'string' ? timezone : undefined
   const moment = zone && zonedMoment(day, time, zone)
