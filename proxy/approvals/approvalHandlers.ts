@@ -2,7 +2,7 @@ import type { ApprovedHeld, StoredRules } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { coversReach } from '#contract/console/matchingRules.ts'
 import { faultText } from '#contract/wire.ts'
-import { giveDraftBack } from '../drafts/giveDraftBack.ts'
+import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import { declineHeld, saveGate } from '../outbox/awaitingSends.ts'
 import { endingOf } from '../outbox/endingOf.ts'
@@ -126,8 +126,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       await requireApprover(held, caller)
       const declined = await declineHeld(store, id, { person: caller.name, reason: storable(reason) })
       if (!declined) throw tooLate(await findHeld(store, id))
-      await record.complete(declined.entry, endingOf(declined))
-      await giveDraftBack(store, declined)
+      if (await hasGivenDraftBack(store, declined)) await record.complete(declined.entry, endingOf(declined))
       return show(id, caller)
     },
   }

@@ -116,7 +116,10 @@ export async function discardDraft({ db }: Db, person: string, id: string): Prom
     .execute()
 }
 
-/** Gives a person the draft of a send back that was undone, as it was, unless they are writing it again. */
+/**
+ * Gives a person the draft of a send back that ended without being sent, as it was, unless they have written in it since. Its version
+ * counts up and it has no last save, so that what their browser stores late, that it was sent, doesn’t replace it.
+ */
 export async function restoreDraft(
   { db }: Db,
   {
@@ -127,6 +130,8 @@ export async function restoreDraft(
     title,
     content,
   }: Omit<ConsoleRequestOf<'saveDraft'>, 'version' | 'sent' | 'save'>,
+  /** When the send ended; null: now. */
+  since: Date | null,
 ): Promise<void> {
   const values = {
     kind,
@@ -144,7 +149,12 @@ export async function restoreDraft(
         .column('id')
         .doUpdateSet((row) => ({ ...values, save: '', version: row('drafts.version', '+', 1) }))
         .where('drafts.person', '=', person)
-        .where('drafts.ended', 'is not', null),
+        .where((row) =>
+          row.or([
+            row('drafts.ended', 'is not', null),
+            row('drafts.changed', '<=', since === null ? sql<Date>`now()` : since),
+          ]),
+        ),
     )
     .execute()
 }

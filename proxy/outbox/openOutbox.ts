@@ -6,7 +6,7 @@ import type { Gate } from '../approvals/gate.ts'
 import { whyAwaiting } from '../approvals/judge.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
 import { releaseApproved } from '../approvals/releaseApproved.ts'
-import { giveDraftBack } from '../drafts/giveDraftBack.ts'
+import { giveDraftBack, giveOpenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord, Ending, RecordedAction } from '../record/openRecord.ts'
 import { beginningOf } from '../record/recordable.ts'
@@ -200,8 +200,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       answer,
     })
     if (!ended) return
-    await record.complete(held.entry, { ...ending, approved })
     if (outcome !== 'done') await giveDraftBack(store, held)
+    await record.complete(held.entry, { ...ending, approved })
   }
 
   /** Completes the entry of a send that has ended. What is left if this fails is completed later, as after a kill. */
@@ -220,8 +220,10 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   /** Completes entries of sends that ended just before a process did. */
   async function tidy(): Promise<void> {
-    for (const held of await listIncomplete(store))
+    for (const held of await listIncomplete(store)) {
+      await giveOpenDraftBack(store, held)
       await record.complete(held.entry, { ...endingOf(held), approved: await approvals.approversOf(held) })
+    }
     await pruneHeld(store)
   }
   const tidySoon = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'couldn’t tidy the Outbox'))

@@ -221,6 +221,58 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     })
   })
 
+  const draft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: { content: 'Open' } }
+  const saved = (version: number, sent: boolean) => ({
+    ...{ draft: draft.id, person: 'marketer', kind: 'push', application, title: 'Sunday' },
+    ...{ content: sent ? {} : { values: { content: 'Ope' } }, version, sent, save: `save ${version}` },
+  })
+  const restored = { title: 'Sunday', ended: null, content: { values: { content: 'Open' } } }
+
+  test('a draft of a send that is undone before its browser says that it was sent isn’t lost', async () => {
+    const console = await startConsole(3_600)
+    await console.call('saveDraft', saved(0, false))
+    await console.call('shareDraft', { draft: draft.id, shared: true })
+    const held = await hold(console, 'createMessage', { ...push, composerDraft: draft })
+    await console.call('undoHeld', { held }, 'administrator')
+    await console.call('saveDraft', saved(1, true), 'marketer', 409)
+    expect(await console.call<object>('getDraft', { draft: draft.id })).toMatchObject({
+      draft: { ...restored, version: 2, shared: true, save: '' },
+    })
+  })
+
+  test('a kill between an undo and what follows gives the draft back later, but not over what was written since', async () => {
+    const console = await startConsole(3_600)
+    const held = await hold(console, 'createMessage', { ...push, composerDraft: draft })
+    const other = { ...draft, id: 'ba9876543210' }
+    const rewritten = await hold(console, 'createMessage', { ...push, composerDraft: other })
+    const replaced = await hold(console, 'createMessage', { ...push, composerDraft: { ...draft, id: 'aaaaaaaaaaaa' } })
+    await hold(console, 'createMessage', { ...push, composerReplaces: replaced })
+    await console.call('saveDraft', saved(0, true))
+    await console.app.close()
+    await parts.store.query(
+      `update held set state = 'undone', ended_by = 'marketer', ended = now() - interval '6 seconds' where id = any($1)`,
+      [[held, rewritten, replaced]],
+    )
+    const next = await startConsole(3_600)
+    await next.call('saveDraft', { ...saved(0, false), draft: other.id })
+    const read = async (id: string) => (await next.call<{ draft: object | null }>('getDraft', { draft: id })).draft
+    await vi.waitFor(async () => expect(await read(draft.id)).toMatchObject(restored), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    expect(await read(other.id)).toMatchObject({ content: { values: { content: 'Ope' } } })
+    expect(await read('aaaaaaaaaaaa')).toBeNull()
+  })
+
+  test('an undo succeeds even if its draft can’t be given back now', async () => {
+    const console = await startConsole(3_600)
+    const held = await hold(console, 'createMessage', { ...push, composerDraft: draft })
+    await parts.store.query('alter table drafts add constraint full_up check (false) not valid')
+    expect((await console.call<{ held: WholeHeld }>('undoHeld', { held })).held.state).toBe('undone')
+    // which leaves its entry open, so that it is given back later
+    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'unknown' })
+  })
+
   test('a list doesn’t carry files', async () => {
     const console = await startConsole(3_600)
     const attachments = [{ name: 'menu.pdf', content: 'QUJD'.repeat(50_000) }]

@@ -2,7 +2,7 @@ import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
-import { giveDraftBack } from '../drafts/giveDraftBack.ts'
+import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
@@ -71,8 +71,7 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       const before = await decidable(id, caller)
       const undone = await undoHeld(store, id, { person: caller.name, checked })
       if (!undone) throw tooLate(before)
-      await record.complete(undone.entry, endingOf(undone))
-      if (!replaced) await giveDraftBack(store, undone)
+      if (replaced || (await hasGivenDraftBack(store, undone))) await record.complete(undone.entry, endingOf(undone))
       return show(undone, caller)
     },
     async undoBatch(request: ConsoleRequestOf<'undoBatch'>, caller: User) {
