@@ -23,7 +23,7 @@ const listedDraft = z.object({
   version: z.number().describe('1 at first; each save adds 1'),
   shared: z.boolean().describe('true: anyone with its link can open a copy'),
   ended: z.enum(['sent', 'discarded']).nullable().describe('Nothing else of it is left, for a year'),
-  save: z.string().describe('The ID of its last save'),
+  save: z.string().describe('The ID of its last save; empty: a send gave it back'),
 })
 export type ListedDraft = z.infer<typeof listedDraft>
 

@@ -236,6 +236,18 @@ describe('a draft', () => {
     expect(texts()).toEqual(['Bread'])
   })
 
+  test('that someone else undid before this browser said that it was sent is back', async () => {
+    keepComposerDraft(ann, draft())
+    await sync()
+    markDraftSent(ann, draft())
+    const stored = server.get(id)
+    if (stored) server.set(id, { ...stored, version: 2, save: '' })
+    await sync()
+    expect(composerDraft(ann, id)).toMatchObject({ title: 'Bread', values: { text: 'Bread' } })
+    expect(composerDraft(ann, id)?.sent).toBeUndefined()
+    expect(server.get(id)).toMatchObject({ version: 2, ended: null })
+  })
+
   test('whose save got no response is still the same draft, also after more was typed', async () => {
     keepComposerDraft(ann, draft())
     lost = true

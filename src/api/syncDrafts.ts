@@ -141,6 +141,8 @@ async function pull(owner: DraftOwner, application: string): Promise<void> {
 /** Makes one draft the same here and on the server. */
 async function reconcile(owner: DraftOwner, listed: ListedDraft): Promise<void> {
   const { id, application, version, ended, save } = listed
+  // what the server gave back was saved by no browser
+  const givenBack = save === ''
   const known = storedVersions(owner)[id]
   const mine = composerDraft(owner, id)
   if (known?.version === version) {
@@ -153,7 +155,7 @@ async function reconcile(owner: DraftOwner, listed: ListedDraft): Promise<void> 
     return rememberVersion(owner, id, { application, version, changed: known.saving ?? 0 })
   const changed = mine !== undefined && isChanged(mine, known)
   // sent here: that replaces what was typed elsewhere, and the other browser keeps its text
-  const wins = changed && mine.sent !== undefined && ended !== 'sent'
+  const wins = changed && mine.sent !== undefined && ended !== 'sent' && !givenBack
   if (ended !== 'discarded' && !wins) return takeOver(owner, listed, known)
   rememberVersion(owner, id, { application, version, changed: 0 })
   if (mine && !changed) dropComposerDraft(owner, id)
