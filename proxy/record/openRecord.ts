@@ -142,14 +142,22 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
   async function end(id: number, ending: Ending, at: Date): Promise<void> {
     const objects = (ending.objects ?? []).map(scrub)
     const body = written({ entry: id, at: at.toISOString(), ...endingBody(ending), objects })
-    await query(
-      `with link as (${chainLink('$2', 'exists (select from entries where seq = $1 and ended_seq is null)')}), entry as (
+    const { rows } = await query<{ kept: boolean }>(
+      // the head first, as retention does: once it is locked, nobody else ends or deletes the entry
+      `with head as materialized (select seq from record_head for update), open as materialized (
+        select seq from entries where seq = $1 and ended_seq is null and exists (select from head) for update
+      ), link as (${chainLink('$2', 'exists (select from open)')}), entry as (
         update entries set ended_seq = link.seq, ended = $2, ended_hash = link.hash, outcome = $3
         from link where entries.seq = $1 returning entries.seq
-      ) insert into entry_objects (object, seq) select object, seq from entry, unnest($4::text[]) as object
-        on conflict do nothing`,
+      ), found as (
+        insert into entry_objects (object, seq) select object, seq from entry, unnest($4::text[]) as object
+          on conflict do nothing
+      ) select exists (select from entries where seq = $1) as kept`,
       [id, body, ending.outcome, objects],
     )
+    const { outcome, status } = ending
+    if (!rows[0]?.kept)
+      log.error({ entry: id, outcome, status }, 'the entry that this would end is no longer in the record')
   }
 
   async function settle(): Promise<void> {

@@ -6,7 +6,6 @@ import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { listEntries, listPeople, listReplaced, listSenders, readEntry } from './listEntries.ts'
 import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
-import { pruneRecord } from './pruneRecord.ts'
 import { verifyRecord } from './verifyRecord.ts'
 
 const action = (more: Partial<RecordedAction> = {}): RecordedAction => ({
@@ -200,24 +199,6 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect((await verifyRecord(store)).problems).toEqual([])
     await store.query(statement)
     expect((await verifyRecord(store)).problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
-  })
-
-  test('old entries are deleted with their ends, and the rest can still be verified', async () => {
-    const early = await record.begin(action())
-    now += 86_400_000
-    await record.note(action(), { outcome: 'done', status: 200 })
-    await early.end({ outcome: 'done', status: 200 })
-    now += 86_400_000
-    await (await record.begin(action({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
-    // the first ends after the second begins
-    expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 1, 12)))).toBe(0)
-    expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 2, 12)))).toBe(2)
-    expect(await verifyRecord(store)).toEqual({ links: 2, since: '2030-01-03T00:00:00.000Z', problems: [] })
-    expect((await store.query('select from entry_objects')).rowCount).toBe(1)
-    expect(await pruneRecord(store, new Date(Date.UTC(2040, 0, 1)))).toBe(1)
-    expect(await verifyRecord(store)).toEqual({ links: 0, since: null, problems: [] })
-    await record.note(action(), { outcome: 'done', status: 200 })
-    expect(await verifyRecord(store)).toMatchObject({ links: 1, problems: [] })
   })
 
   test('what can’t be stored isn’t done, but can be looked at', async () => {
