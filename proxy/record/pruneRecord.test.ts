@@ -117,6 +117,19 @@ describe.each(storages())('retention on the %s database', (kind) => {
     expect((await verifyRecord(store)).problems).toEqual([])
   })
 
+  test('what is deleted while the record is verified isn’t missing', async () => {
+    for (let index = 0; index < 6; index += 1) await record.note(action(), { outcome: 'done', status: 200 })
+    now += 86_400_000
+    await record.note(action(), { outcome: 'done', status: 200 })
+    let deleted = 0
+    const query: Store['query'] = async (text, params) => {
+      if (text.includes('lateral') && deleted === 0) deleted = await pruneRecord(store, new Date(now))
+      return store.query(text, params)
+    }
+    expect(await verifyRecord({ query })).toEqual({ links: 1, since: '2030-01-02T00:00:00.000Z', problems: [] })
+    expect(deleted).toBe(6)
+  })
+
   test('many who end one entry at once add one end', async () => {
     const other = openRecord(store, { scrub: (text) => text, log: silent })
     for (let round = 0; round < 10; round += 1) {

@@ -20,6 +20,12 @@ const action = (more: Partial<RecordedAction> = {}): RecordedAction => ({
   ...more,
 })
 
+/** Adds a copy of an entry under another number. */
+const forged = (
+  seq: string,
+) => `insert into entries select ${seq}, begun, entries.hash, null, null, null, at, person, role, address,
+  event, application, outcome, request_id, batch, within, devices from entries, record_head head where entries.seq = 7`
+
 describe.each(storages())('the record on the %s database', (kind) => {
   let store: Store
   let record: ActivityRecord
@@ -191,11 +197,33 @@ describe.each(storages())('the record on the %s database', (kind) => {
     ['a changed column', `update entries set person = 'Eve' where seq = 3`, /The person of entry 3/],
     ['a changed outcome', `update entries set outcome = 'refused' where seq = 3`, /The outcome of entry 3/],
     ['a deleted entry', `delete from entries where seq = 3`, /2 links are missing before link 5/],
-    ['a deleted end', `delete from entries where seq = 5`, /2 links are missing at the end/],
+    ['a deleted end', `delete from entries where seq = 7`, /A link is missing at the end/],
+    [
+      'an end that was added',
+      `update entries set ended = '{"entry":7}', outcome = 'done' where seq = 7`,
+      /Entry 7 or its/,
+    ],
+    ['an end that was hidden', 'update entries set ended = null where seq = 3', /Entry 3 or its end/],
+    [
+      'swapped ends',
+      `create table kept as select * from entries where seq < 5; update entries set ended_seq = null where seq < 5;
+        update entries set ended = kept.ended, ended_seq = kept.ended_seq, ended_hash = kept.ended_hash
+        from kept where entries.seq + kept.seq = 4`,
+      /The end of entry 3 is that of another/,
+    ],
+    ['an entry beyond the end', forged('head.seq + 9'), /Entry 16 or its/],
+    ['an entry before the start', forged('-5'), /Entry -5 or its/],
+    [
+      'a removed object',
+      `delete from entry_objects where seq = 3 and object like 'message:%'`,
+      /The objects of entry 3/,
+    ],
+    ['an added object', `insert into entry_objects values ('message:M-2', 3)`, /The objects of entry 3/],
     ['a moved end of the chain', `update record_head set hash = sha256(hash)`, /The end of the chain was changed/],
   ])('verification finds %s', async (_what, statement, problem) => {
     for (let index = 0; index < 3; index += 1)
-      await (await record.begin(action())).end({ outcome: 'done', status: 200 })
+      await (await record.begin(action())).end({ outcome: 'done', status: 200, objects: ['message:M-1'] })
+    await record.begin(action())
     expect((await verifyRecord(store)).problems).toEqual([])
     await store.query(statement)
     expect((await verifyRecord(store)).problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
