@@ -74,11 +74,10 @@ const methodKinds: Partial<Record<string, Readonly<Record<string, ObjectKind>>>>
 
 /** More would make a call for many people expensive to find. */
 const limit = 200
-const idLength = 200
 
 /**
  * The objects that a request or a response of a method refers to, each once and at most 200, such as `preset:AAAAA-BBBBB`.
- * Only codes, names, and IDs, at most 200 characters of each.
+ * Only codes, names, and IDs, however long.
  */
 export function objectsIn(method: string, content: unknown): ObjectKey[] {
   const found = new Set<ObjectKey>()
@@ -87,7 +86,7 @@ export function objectsIn(method: string, content: unknown): ObjectKey[] {
     if (Array.isArray(value)) for (const item of value) add(kind, item)
     else if (typeof value === 'string' || typeof value === 'number') {
       // a database doesn’t store this character
-      const id = String(value).replaceAll('\0', '').slice(0, idLength)
+      const id = String(value).replaceAll('\0', '')
       if (id !== '') found.add(`${kind}:${id}`)
     } else if (typeof value === 'object' && value !== null) collect(value)
   }

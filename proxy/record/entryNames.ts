@@ -1,3 +1,5 @@
+import { storable } from '../store/storable.ts'
+
 const longest = 300
 const most = 50
 
@@ -28,11 +30,17 @@ function sentTexts(request: unknown): unknown[] {
   })
 }
 
-/** What an entry is found by: the names and titles in what it creates, changes, deletes, or sends, in lowercase. */
-export function entryNames({ request, before }: { request?: unknown; before?: unknown }): string[] {
+/**
+ * What an entry is found by: the names and titles in what it creates, changes, deletes, or sends, in lowercase. Tokens are removed by
+ * `clean` first, as they are no longer recognized in lowercase, nor if they are cut.
+ */
+export function entryNames(
+  { request, before }: { request?: unknown; before?: unknown },
+  clean: (text: string) => string,
+): string[] {
   const { geozones } = asContent(request)
   const zones = Array.isArray(geozones) ? geozones.map(contentName) : []
   const found = [contentName(before), contentName(request), ...zones, ...sentTexts(request)]
   const texts = found.filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
-  return [...new Set(texts.map((text) => text.slice(0, longest).toLowerCase()))].slice(0, most)
+  return [...new Set(texts.map((text) => storable(clean(text).slice(0, longest)).toLowerCase()))].slice(0, most)
 }

@@ -74,6 +74,8 @@ interface Options {
   now?: () => number
 }
 
+/** Characters of the code, name, or ID of an object. */
+const longestId = 200
 const retryAfter = 5_000
 /** Milliseconds in which an entry takes parts: old entries are deleted together with theirs. */
 const takesParts = 86_400_000
@@ -84,13 +86,18 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
   let timer: NodeJS.Timeout | undefined
 
   const written = (body: object) => scrub(JSON.stringify(body))
+  /** As columns have it, and the body alike. */
+  const clean = (text: string) => storable(scrub(text))
+  const keysOf = (objects: readonly string[]) => [...new Set(objects.map((object) => cutKey(clean(object))))]
 
   async function begin(action: RecordedAction, ending?: Ending): Promise<number> {
     const at = new Date(now())
-    const { objects, request, before, batch, begins = false, ...rest } = action
+    const { objects, request, before, batch: given, begins = false, ...others } = action
+    const rest = { ...others, application: others.application === null ? null : clean(others.application) }
+    const batch = given === undefined ? undefined : clean(given)
     const within = batch === undefined || begins ? undefined : await wholeOf(batch, rest.person, at)
     const devices = countDevices(request)
-    const all = [...new Set([...objects, ...(ending?.objects ?? [])].map(scrub))]
+    const all = keysOf([...objects, ...(ending?.objects ?? [])])
     const body = written({
       at: at.toISOString(),
       ...rest,
@@ -122,7 +129,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         ending?.outcome ?? 'unknown',
         rest.requestId,
         all,
-        entryNames(action).map((name) => storable(scrub(name))),
+        entryNames(action, clean),
         within === undefined ? (batch ?? null) : null,
         within ?? null,
         devices ?? null,
@@ -140,7 +147,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
   }
 
   async function end(id: number, ending: Ending, at: Date): Promise<void> {
-    const objects = (ending.objects ?? []).map(scrub)
+    const objects = keysOf(ending.objects ?? [])
     const body = written({ entry: id, at: at.toISOString(), ...endingBody(ending), objects })
     const { rows } = await query<{ kept: boolean }>(
       // the head first, as retention does: once it is locked, nobody else ends or deletes the entry
@@ -221,6 +228,9 @@ function countDevices(request: unknown): number | undefined {
   const { devices } = (request ?? {}) as { devices?: unknown }
   return Array.isArray(devices) ? devices.length : undefined
 }
+
+/** Not sooner than its tokens are removed: the beginning of one would be left. */
+const cutKey = (object: string): string => storable(object.slice(0, object.indexOf(':') + 1 + longestId))
 
 const endingBody = ({ outcome, status, message, answer, approved }: Ending) => ({
   outcome,

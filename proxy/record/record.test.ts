@@ -33,7 +33,7 @@ describe.each(storages())('the record on the %s database', (kind) => {
   beforeEach(async () => {
     store = await freshStorage<StoreTables>(storeMigrations, kind)
     now = Date.UTC(2030, 0, 1)
-    record = openRecord(store, { scrub: (text) => text.replaceAll('planted', '•'), log: silent, now: () => now })
+    record = openRecord(store, { scrub: (text) => text.replaceAll(/[Pp]lanted/g, '•'), log: silent, now: () => now })
   })
   afterEach(() => store.close())
 
@@ -179,6 +179,29 @@ describe.each(storages())('the record on the %s database', (kind) => {
     await record.note(replacing('M-2'), { outcome: 'refused', status: 422 })
     await record.note(action({ event: 'cancelMessage', objects: ['message:M-3'] }), { outcome: 'done', status: 200 })
     expect(await listReplaced(store, ['M-1', 'M-2', 'M-3'])).toEqual(['M-1'])
+  })
+
+  test('tokens and halves of characters are in no table, and don’t look like a change', async () => {
+    const long = 'x'.repeat(199 - 'planted'.length / 2)
+    const half = `replace 1 segment:\ud800planted`
+    const title = `${'x'.repeat(295)}Planted`
+    await record.note(
+      action({
+        batch: half,
+        application: 'planted',
+        objects: [half.slice(10), `user:${long}planted`],
+        request: { title },
+      }),
+      { outcome: 'done', status: 200, objects: [`tag:${'x'.repeat(199)}\u{1f600}`] },
+    )
+    const entry = await record.begin(action({ request: { title: 'A planted Tree' } }))
+    await entry.end({ outcome: 'done', status: 200, objects: ['device:\udc00planted'] })
+    const { rows } = await store.query<{ text: string }>(
+      `select row_to_json(entries)::text as text from entries union all select object from entry_objects union all select name from entry_names`,
+    )
+    expect(rows.filter(({ text }) => /plan/i.test(text))).toEqual([])
+    expect((await page({ text: 'a • tree' })).entries).toHaveLength(1)
+    expect((await verifyRecord(store)).problems).toEqual([])
   })
 
   test('many writers make one chain', async () => {
