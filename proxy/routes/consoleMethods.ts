@@ -82,7 +82,10 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
         const faults = getFaults(given.error)
-        throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
+        const refusal = new ProxyError(422, faults.map(faultText).join('; '), { faults })
+        const isRecorded = method.effect !== 'read' && !method.unrecorded
+        if (isRecorded) await record.note(callAction(request, caller, name), failedEnding(refusal))
+        throw refusal
       }
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
       const action = async () => ({

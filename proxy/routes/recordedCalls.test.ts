@@ -113,6 +113,21 @@ test('invalid requests and what needs the password are refusals', async () => {
 })
 
 test.each([
+  ['undoHeld', { held: 'none' }],
+  ['approveHeld', {}],
+  ['setApprovalRules', { rules: 'none' }],
+])('an invalid %s of the console itself is a refusal', async (name, fields) => {
+  const { response, entries } = await ask('administrator', name, fields)
+  expect(response.statusCode).toBe(422)
+  expect(entries).toMatchObject([{ event: name, person: 'administrator', outcome: 'refused', status: 422 }])
+})
+
+test('an invalid look at the record and an invalid draft leave no entry', async () => {
+  for (const name of ['getActivity', 'saveDraft'])
+    expect((await ask('administrator', name, { id: 'none' })).entries).toEqual([])
+})
+
+test.each([
   ['an argument that the service rejects', json({ status_code: 210, status_message: 'No such campaign' }), 'refused'],
   ['a failure of the service', json({ status_code: 500, status_message: 'Out of order' }), 'failed'],
   ['a page instead of a response', json('<html>'), 'unknown'],
