@@ -6,7 +6,7 @@ import type { Store } from '../store/openStore.ts'
 import { storable } from '../store/storable.ts'
 import { chainLink } from './chain.ts'
 import { entryNames } from './entryNames.ts'
-import { recordable, recordableState } from './recordable.ts'
+import { recordable, recordableState, withoutQuotedSecrets } from './recordable.ts'
 
 /** Who did something, and where. */
 export interface Actor {
@@ -185,10 +185,11 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
     timer ??= setTimeout(() => void settle(), retryAfter).unref()
   }
 
-  const open = (id: number): OpenEntry => ({
+  const open = (id: number, request?: unknown): OpenEntry => ({
     id,
-    async end(ending) {
+    async end(given) {
       const at = new Date(now())
+      const ending = withoutQuotes(given, request)
       const attempt = () => end(id, ending, at)
       await attempt().catch(() => {
         owed.set(id, attempt)
@@ -200,21 +201,27 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
 
   return {
     begin: (action) =>
-      begin(action).then(open, (error: unknown) => {
-        log.error({ err: error, event: action.event }, 'couldn’t write to the record')
-        throw new ProxyError(
-          503,
-          'The console couldn’t write this to its record, so nothing was changed or sent. Try again, or ask an administrator.',
-          { unsent: true },
-        )
-      }),
+      begin(action).then(
+        (id) => open(id, action.request),
+        (error: unknown) => {
+          log.error({ err: error, event: action.event }, 'couldn’t write to the record')
+          throw new ProxyError(
+            503,
+            'The console couldn’t write this to its record, so nothing was changed or sent. Try again, or ask an administrator.',
+            { unsent: true },
+          )
+        },
+      ),
     beginRead: (action) =>
-      begin(action).then(open, (error: unknown) => {
-        log.error({ err: error, event: action.event }, 'couldn’t write to the record')
-        return unrecorded
-      }),
+      begin(action).then(
+        (id) => open(id, action.request),
+        (error: unknown) => {
+          log.error({ err: error, event: action.event }, 'couldn’t write to the record')
+          return unrecorded
+        },
+      ),
     note: (action, ending) =>
-      begin(action, ending).then(
+      begin(action, withoutQuotes(ending, action.request)).then(
         () => {},
         (error: unknown) => log.error({ err: error, event: action.event }, 'couldn’t write to the record'),
       ),
@@ -231,6 +238,10 @@ function countDevices(request: unknown): number | undefined {
 
 /** Not sooner than its tokens are removed: the beginning of one would be left. */
 const cutKey = (object: string): string => storable(object.slice(0, object.indexOf(':') + 1 + longestId))
+
+/** A service may quote a request in its refusal. */
+const withoutQuotes = (ending: Ending, request: unknown): Ending =>
+  ending.message === undefined ? ending : { ...ending, message: withoutQuotedSecrets(ending.message, request) }
 
 const endingBody = ({ outcome, status, message, answer, approved }: Ending) => ({
   outcome,

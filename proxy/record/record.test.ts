@@ -204,6 +204,16 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect((await verifyRecord(store)).problems).toEqual([])
   })
 
+  test('a refusal that quotes a credential of the request is stored without it', async () => {
+    const request = { ios_key_password: 'hunter2-pw', more: [{ auth: 'hunter2-pw-long' }] }
+    const refusal = { outcome: 'refused', status: 422, message: 'hunter2-pw isn’t hunter2-pw-long' } as const
+    const entry = await record.begin(action({ request }))
+    await entry.end(refusal)
+    await record.note(action({ request }), refusal)
+    for (const id of [entry.id, entry.id + 2])
+      expect(await readEntry(store, id)).toMatchObject({ message: '•••••••• isn’t ••••••••' })
+  })
+
   test('many writers make one chain', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {

@@ -33,6 +33,24 @@ export function recordable(value: unknown, onCut = () => {}, depth = 0): unknown
   )
 }
 
+/** A message for the record without the credentials of the request that it may quote. */
+export function withoutQuotedSecrets(message: string, request: unknown): string {
+  return secretsIn(request).reduce((left, secret) => left.replaceAll(secret, maskText), message)
+}
+
+/** Longest first, as one may contain another. Short ones say little, and would be found in any word. */
+const secretsIn = (request: unknown): string[] => {
+  const found: string[] = []
+  const collect = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return
+    for (const [name, item] of Object.entries(value))
+      if (secretFields.has(name) && typeof item === 'string' && item.length > 3) found.push(item)
+      else collect(item, depth + 1)
+  }
+  collect(request, 0)
+  return found.sort((one, other) => other.length - one.length)
+}
+
 /** A copy of a state for the record, and whether anything of it is missing: then it can’t be restored. */
 export function recordableState(before: unknown): { before: unknown; cut: boolean } {
   let cut = false
