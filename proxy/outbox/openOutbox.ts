@@ -220,10 +220,12 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   /** Completes entries of sends that ended just before a process did. */
   async function tidy(): Promise<void> {
-    for (const held of await listIncomplete(store)) {
-      await giveOpenDraftBack(store, held)
-      await record.complete(held.entry, { ...endingOf(held), approved: await approvals.approversOf(held) })
-    }
+    // an undone file may leave tens of thousands
+    for (let left = await listIncomplete(store); left.length > 0 && !closed; left = await listIncomplete(store))
+      for (const held of left) {
+        await giveOpenDraftBack(store, held)
+        await record.complete(held.entry, { ...endingOf(held), approved: await approvals.approversOf(held) })
+      }
     await pruneHeld(store)
   }
   const tidySoon = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'couldn’t tidy the Outbox'))
