@@ -16,6 +16,7 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
+import { changedFields } from '../shared/draftFields.ts'
 import { type CreationProps, Form, PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
 import type { BoundFieldProps } from '../shared/field.ts'
@@ -83,18 +84,23 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     draft: `updateApplication ${application.code}`,
     secrets: ['icon'],
   })
-  const { control } = draft.form
+  const { control, formState } = draft.form
   const title = useWatch({ control, name: 'title' })
+  // what is sent counts as changed, in the record too, and would overwrite what others have changed since
+  const onlyChanged = (request: object) => ({
+    ...changedFields({ ...request }, formState.defaultValues ?? {}),
+    application: application.code,
+  })
   const help = 'Once set, it can be changed but not removed.'
   return (
     <Form
       label="Application"
-      draft={draft}
+      draft={{ ...draft, preview: () => onlyChanged(draft.preview()) }}
       method="updateApplication"
       edits
       submit="Save changes"
       refusal={useRefusal('updateApplication', 'change applications')}
-      onSubmit={mutateAsync}
+      onSubmit={(request) => mutateAsync(onlyChanged(request))}
     >
       <TextField control={control} name="title" label="Name" required />
       <IconField

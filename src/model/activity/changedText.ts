@@ -8,6 +8,8 @@ const texts: Readonly<Record<string, string>> = {
   title: 'Title',
   subtitle: 'Subtitle',
   subject: 'Subject',
+  sdk_ios: 'iOS SDK',
+  sdk_android: 'Android SDK',
 }
 
 /** Longer text is cut. */

@@ -162,3 +162,17 @@ test('only what was done and is known is restored', () => {
   expect(restoration(entry('createMessage', {}, {}))).toBeUndefined()
   expect(restoration(entry('updateApplication', { application, icon: 'aWNvbg==' }, { icon: 'x' }))).toBeUndefined()
 })
+
+test('an application is restored as far as the record and the service allow, and what stays is said', () => {
+  const of = (changed: object, before: object) =>
+    restoration(entry('updateApplication', { application, ...changed }, before))
+  expect(of({ title: 'New' }, { title: 'Old' })).toEqual({
+    what: 'the application as it was',
+    calls: [{ method: 'updateApplication', fields: { application, title: 'Old' } }],
+  })
+  expect(of({ title: 'New', icon: 'aWNvbg==', sdk_ios: 'pw' }, { title: 'Old', icon: 'x', sdk_ios: null })).toEqual({
+    what: 'the application’s name',
+    calls: [{ method: 'updateApplication', fields: { application, title: 'Old' } }],
+    note: 'The icon and iOS SDK stay as they are.',
+  })
+})

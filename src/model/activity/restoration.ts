@@ -105,14 +105,18 @@ const ways: Partial<Record<MethodName, Way>> = {
     }
   },
   updateApplication({ before, request: { application, ...changed } }) {
-    // the service returns the address of an icon, not its file
-    const names = Object.keys(changed).filter((name) => name !== 'icon' && (before[name] ?? null) !== null)
+    // the service returns the address of an icon, not its file, and an SDK that wasn’t set can’t be removed
+    const isKnown = (name: string) => name !== 'icon' && (before[name] ?? null) !== null
+    const names = Object.keys(changed).filter(isKnown)
     if (names.length === 0) return undefined
+    const left = Object.keys(changed).filter((name) => !isKnown(name))
     const fields = Object.fromEntries(names.map((name) => [name, before[name]]))
     return {
-      what: 'the application as it was',
+      what: left.length === 0 ? 'the application as it was' : `the application’s ${applicationFields(names)}`,
       calls: [{ method: 'updateApplication', fields: { application, ...fields } }],
-      ...('icon' in changed && { note: 'The icon stays as it is.' }),
+      ...(left.length > 0 && {
+        note: `The ${applicationFields(left)} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`,
+      }),
     }
   },
   setTags: ({ before, request: { application, hwid, userId } }) => ({
@@ -122,6 +126,13 @@ const ways: Partial<Record<MethodName, Way>> = {
     ],
   }),
 }
+
+const applicationWords: Readonly<Record<string, string>> = {
+  title: 'name',
+  sdk_ios: 'iOS SDK',
+  sdk_android: 'Android SDK',
+}
+const applicationFields = (names: readonly string[]) => formatList(names.map((name) => applicationWords[name] ?? name))
 
 /** As createFilter takes it. */
 const segmentBefore = (filter: Filter & { everyApplication?: unknown }): SegmentDefinition =>

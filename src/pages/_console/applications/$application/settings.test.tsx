@@ -27,6 +27,28 @@ describe('settings', () => {
     await expect.element(screen.getByRole('heading', { name: 'Corner bakeryShown', level: 1 })).toBeVisible()
   })
 
+  test('send only what was changed, also the second time', async () => {
+    let application: object = { ...bakeryShown, ios_sdk: 'x7077', android_sdk: 'x7077' }
+    const { calls, screen } = await showApplication('/settings', {
+      getApplication: () => ({ application }),
+      updateApplication: (fields: object) => {
+        application = { ...application, ...fields }
+        return null
+      },
+    })
+    await expect.element(screen.getByRole('combobox', { name: 'iOS SDK' })).toHaveValue('Native (pw)')
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    for (const title of ['Corner bakery', 'Corner café']) {
+      await name(screen).fill(title)
+      await save.click()
+      await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
+    }
+    expect(sent(calls, 'updateApplication')).toEqual([
+      { application: exampleApplication, title: 'Corner bakery' },
+      { application: exampleApplication, title: 'Corner café' },
+    ])
+  })
+
   test('need a name: an empty one is refused at its field, before anything is sent', async () => {
     const { calls, screen } = await showApplication('/settings')
     await name(screen).fill('  ')
