@@ -246,6 +246,39 @@ describe('the overview', () => {
     expect(sent(calls, 'listDevices')).toEqual([])
   })
 
+  test('a send that was declined waits for its sender, with the reason, until they open its draft', async () => {
+    const ended = new Date(Date.now() - 60_000).toISOString()
+    const declined = (at: number, title: string, change: object = {}) =>
+      heldSend({
+        ...{ id: heldCode.replace('1', String(at)), state: 'declined', ended, endedBy: 'bo', message: 'too early' },
+        ...{ person: 'administrator', draft: { id: '0123456789ab', kind: 'push' } },
+        request: { notifications: [{ title, content: 'Hi', users: ['ann'] }] },
+        ...change,
+      })
+    const mine = declined(1, 'Breakfast')
+    const { screen } = await showApplication('', {
+      getHeld: { held: mine },
+      listHeld: ({ canceled }: { canceled?: boolean }) => ({
+        held: canceled
+          ? [
+              mine,
+              declined(2, 'By another', { person: 'marketer' }),
+              declined(3, 'Undone', { state: 'undone' }),
+              declined(4, 'Old', { ended: '2020-01-01T08:00:00.000Z' }),
+            ]
+          : [],
+      }),
+    })
+    const waits = screen.getByRole('region', { name: 'Waits for you' })
+    await expect.element(waits).toHaveTextContent(/Breakfast.*Push · Declined by bo, .*: Too early\./)
+    await expect.element(waits.getByRole('listitem')).toHaveLength(1)
+    await waits.getByRole('link', { name: 'Breakfast' }).click()
+    await screen.getByRole('link', { name: 'Open draft' }).click()
+    await screen.getByRole('link', { name: 'Overview' }).click()
+    await expect.element(screen.getByRole('region', { name: 'In progress' })).toBeVisible()
+    await expect.element(waits).not.toBeInTheDocument()
+  })
+
   test('charts reach and opens of the last 30 days, as the dashboards count them', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const { screen } = await showApplication('', {

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarClock, IconLoader2, IconUserCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCalendarClock, IconLoader2, IconUserCheck } from '@tabler/icons-react'
 import { type Timed, useOutbox } from '#api/outbox.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
@@ -15,14 +15,16 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided } from '#model/outbox/heldState.ts'
-import { heldRow } from './heldRow.tsx'
+import { declinedRow, heldRow } from './heldRow.tsx'
+import { useDeclinedSends } from './useDeclinedSends.ts'
 import { useHeldMessages } from './useHeldMessages.ts'
 
-type State = 'deciding' | 'failed' | 'running' | 'waiting'
+type State = 'deciding' | 'declined' | 'failed' | 'running' | 'waiting'
 type Row = Omit<LinkedRow, 'icon' | 'color'> & { state: State }
 
 const looks: Record<State, Pick<LinkedRow, 'icon' | 'color'>> = {
   deciding: { icon: IconUserCheck, color: 'color-yellow-text' },
+  declined: { icon: IconBan, color: 'color-error' },
   failed: { icon: IconAlertTriangle, color: 'color-error' },
   running: { icon: IconLoader2, color: 'primary-color-filled' },
   waiting: { icon: IconCalendarClock, color: 'color-dimmed' },
@@ -39,11 +41,15 @@ interface NowSectionProps {
   messages: readonly SentMessage[] | undefined
 }
 
-/** What waits for the person, first of all. Nothing if nothing does. */
+/** What waits for the person, first of all: decisions, and their own sends that were declined. Nothing if nothing does. */
 export function DecisionSection({ application }: { application: string }) {
   const held = useOutbox(application).filter(isUndecided)
-  const { toMessage } = useHeldMessages(application, held)
-  const rows = heldRows(held, 'deciding', toMessage).map(withLook)
+  const declined = useDeclinedSends(application)
+  const { toMessage } = useHeldMessages(application, [...held, ...declined])
+  const rows = [
+    ...heldRows(held, 'deciding', toMessage),
+    ...declined.map((one): Row => ({ ...declinedRow(one, toMessage(one)), state: 'declined' })),
+  ].map(withLook)
   if (rows.length === 0) return null
   return (
     <Box mb="md">

@@ -2,8 +2,9 @@ import { linkOptions } from '@tanstack/react-router'
 import type { Timed } from '#api/outbox.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import type { LinkedRow } from '#components/layout/LinkedRows.tsx'
+import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatCount } from '#format/format.ts'
+import { formatCount, sentence } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
 import { HeldProgress } from './HeldProgress.tsx'
@@ -31,5 +32,23 @@ export function heldRow(
     link: several
       ? linkOptions({ to: '/applications/$application/messages', params: { application } })
       : linkOptions({ to: '/applications/$application/messages/$message', params: { application, message: id } }),
+  }
+}
+
+/** A declined send, for its sender: who declined it, and why. */
+export function declinedRow(
+  { id, application, message: reason, ended, endedBy }: ListedHeld,
+  message: SentMessage,
+): Omit<LinkedRow, 'icon' | 'color'> {
+  return {
+    id,
+    label: messageName(message),
+    detail: (
+      <>
+        {kindLabel(message.kind)} · Declined by {endedBy}, <Moment at={ended} />
+        {reason && `: ${sentence(reason)}`}
+      </>
+    ),
+    link: linkOptions({ to: '/applications/$application/messages/$message', params: { application, message: id } }),
   }
 }

@@ -6,6 +6,7 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { useOpenedDrafts } from '#pages/_console/applications/$application/-parts/useDeclinedSends.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
@@ -31,6 +32,7 @@ export function AfterHeld({ application, held, message, person }: AfterHeldProps
   const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { state, draft, ended } = held
   const { name, service, approvedPresets } = useSignedIn()
+  const { markOpened } = useOpenedDrafts()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   if (state !== 'declined' && state !== 'refused' && state !== 'undone') return null
   const owner = { name, service: service.label }
@@ -47,6 +49,7 @@ export function AfterHeld({ application, held, message, person }: AfterHeldProps
   if (returned) {
     // this browser may not know yet that it was given back
     const takeBack = () => {
+      if (state === 'declined') markOpened(held.id)
       const here = composerDraft(owner, returned.id)
       if (!here || (here.sent ?? Number.POSITIVE_INFINITY) < Date.parse(ended ?? ''))
         returnDraft(owner, draft, held.person)
