@@ -122,14 +122,14 @@ export const unregistrationQuery = (hwid: string) => lastDoneQuery(`device:${hwi
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 
-/** Every entry that the filter finds, newest first, at most 50,000. */
+/** Every entry that the filter finds, with its contents, newest first, at most 50,000. */
 export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[]> {
   const all: ListedEntry[] = []
   for (;;) {
     const before = all.at(-1)?.id
     const { entries, more } = await callOwn('listActivity', {
       ...filter,
-      limit: mostAtOnce,
+      ...{ contents: true, limit: mostAtOnce },
       ...(before !== undefined && { before }),
     })
     all.push(...entries)

@@ -75,15 +75,29 @@ test('the history of a message has those that took each other’s place, and say
   ])
 })
 
-test('everything that was found is saved from one menu', async () => {
-  const calls = serve(answers)
+test('what the list is of is saved from one menu, with the parts of its rows', async () => {
+  const count = { ...entry, id: 6, event: 'exportSegment', name: null, request: { generateExport: false } }
+  const part = { ...entry, id: 5, event: 'registerDevice', name: null, objects: ['device:d-1'], within: 4 }
+  const calls = serve({ ...answers, listActivity: { entries: [entry, count, part], more: false } })
   const screen = await renderScreen('/activity')
   await expect.element(screen.getByRole('button', { name: 'Download visible rows as CSV' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Export' }).click()
+  await expect
+    .element(screen.getByRole('menu'))
+    .toHaveTextContent('Changes and sends that the filters find, with each entry that a row stands for.')
   await screen.getByRole('menuitem', { name: 'JSON Lines' }).click()
-  await expect.element(screen.getByText('1 entry saved')).toBeVisible()
-  // with the entries that rows stand for
-  expect(sent(calls, 'listActivity').at(-1)).toEqual({ changes: true, limit: 1_000 })
+  // the list leaves out counts of audiences
+  await expect.element(screen.getByText('2 entries saved')).toBeVisible()
+  expect(sent(calls, 'listActivity').at(-1)).toEqual({ changes: true, contents: true, limit: 1_000 })
+})
+
+test('with everything listed, everything is saved', async () => {
+  const count = { ...entry, id: 6, event: 'exportSegment', name: null, request: { generateExport: false } }
+  serve({ ...answers, listActivity: { entries: [entry, count], more: false } })
+  const screen = await renderScreen('/activity?what=everything')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await screen.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect.element(screen.getByText('2 entries saved')).toBeVisible()
 })
 
 test('nothing is saved where there is nothing', async () => {

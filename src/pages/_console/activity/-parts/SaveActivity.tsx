@@ -8,6 +8,7 @@ import { saveFile } from '#components/table/columns.ts'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import { toCsv } from '#format/csv.ts'
 import { formatCount } from '#format/format.ts'
+import { ofAction, onlyChanges } from '#model/activity/activitySearch.ts'
 
 const columns = [
   'id',
@@ -22,11 +23,17 @@ const columns = [
   'requestId',
 ] as const
 
-/** A menu that saves every entry that the filter finds, also those that rows stand for. */
-export function SaveActivity({ filter }: { filter: ActivityFilter }) {
+interface SaveActivityProps {
+  filter: ActivityFilter
+  /** The action that is listed: the filter alone finds more. */
+  what: string
+}
+
+/** A menu that saves every entry that the list is of, also those that rows stand for. */
+export function SaveActivity({ filter, what }: SaveActivityProps) {
   const save = useMutation({
     mutationFn: async (format: 'csv' | 'jsonl') => {
-      const entries = await readActivity(filter)
+      const entries = ofAction(await readActivity(filter), what).map(withoutContents)
       saveFile(`activity.${format}`, contents[format](entries), types[format])
       return entries.length
     },
@@ -45,6 +52,9 @@ export function SaveActivity({ filter }: { filter: ActivityFilter }) {
           Export
         </BusyButton>
       }
+      notes={[
+        `${what === onlyChanges ? 'Changes and sends' : 'Everything'} that the filters find, with each entry that a row stands for.`,
+      ]}
       entries={(['csv', 'jsonl'] as const).map((format) => ({
         label: labels[format],
         icon: format === 'csv' ? IconTable : IconJson,
@@ -53,6 +63,9 @@ export function SaveActivity({ filter }: { filter: ActivityFilter }) {
     />
   )
 }
+
+/** They tell counts of audiences from exports; a list has only their start. */
+const withoutContents = ({ request: _request, before: _before, ...entry }: ListedEntry): ListedEntry => entry
 
 const labels = { csv: 'CSV', jsonl: 'JSON Lines' }
 

@@ -29,7 +29,7 @@ export function PersonsHistory({ devices }: { devices: readonly PersonsDevice[] 
             ? 'Changes, sends, and looks at this person’s data, through this console.'
             : 'What was changed, sent, and undone through this console.'}
         </DimmedText>
-        {found > 0 && <SaveActivity filter={list.filter} />}
+        {found > 0 && <SaveActivity filter={list.filter} what={list.filters.what} />}
       </Group>
       <ActivityEntries list={list} />
     </>
