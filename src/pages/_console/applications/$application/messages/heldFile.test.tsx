@@ -24,6 +24,9 @@ describe('WhatsApp messages of one file', () => {
       listHeld: { held: rows.slice(0, 1) },
       listBatch: ({ after }: { after?: string }) =>
         after === undefined ? { held: rows.slice(0, 2), more: true } : { held: rows.slice(2), more: false },
+      getHeld: { held: rows[0] },
+      listPresets: { presets: [] },
+      listTestDevices: { TestDevices: [] },
       undoBatch: { undone: 2, gone: 1 },
       approveBatch: { approved: 3, refused: [] },
     })
@@ -42,9 +45,16 @@ describe('WhatsApp messages of one file', () => {
     ])
     await outbox.getByRole('button', { name: 'Undo all' }).click()
     await expect
-      .element(screen.getByText('2 messages undone. They weren’t sent. 1 message had already gone out.'))
+      .element(
+        screen.getByText(/^2 messages undone\. They weren’t sent\. 1 message had already gone out\. The composer/),
+      )
       .toBeVisible()
     expect(sent(calls, 'undoBatch')).toEqual([{ application: exampleApplication, batch: '0123456789ab' }])
+    await screen.getByRole('button', { name: 'Open WhatsApp composer' }).click()
+    await expect.poll(screen.address).toMatch(/compose\/whatsapp\?.*numbers=file/)
+    const form = screen.getByRole('form', { name: 'WhatsApp message' })
+    await expect.element(form.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Hi {{1}}')
+    await expect.element(form.getByRole('radio', { name: 'Numbers in a file' })).toBeChecked()
   })
 
   test('are approved together, once they were seen', async () => {
