@@ -23,10 +23,68 @@ test('what was deleted is restored once, with its refusal in place', async () =>
   button.click()
   button.click()
   created.resolve({ name: 'Seniors' })
-  await expect.element(screen.getByText('Restored segment Seniors.')).toBeVisible()
+  await expect.element(screen.getByText(/^Restored segment Seniors\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open segment' }))
+    .toHaveAttribute('href', expect.stringContaining('/segments?q=Seniors'))
   expect(sent(calls, 'createFilter')).toEqual(
     Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' })),
   )
+})
+
+test('what got a new code is linked by it', async () => {
+  const before = { code: 'AAAAA-00001', name: 'Win-back', application: exampleApplication }
+  serve({
+    ...answers,
+    getActivity: {
+      entry: {
+        ...{ ...whole, event: 'deleteCampaign', name: 'Win-back', objects: ['campaign:AAAAA-00001'] },
+        ...{ request: { campaign: 'AAAAA-00001' }, before },
+      },
+    },
+    createCampaign: { campaign: 'CA4B0-00002' },
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  await screen.getByRole('button', { name: 'Restore campaign Win-back' }).click()
+  await expect.element(screen.getByText(/^Restored campaign Win-back as/)).toHaveTextContent('as CA4B0-00002.')
+  await expect
+    .element(screen.getByRole('link', { name: 'CA4B0-00002' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/campaigns/CA4B0-00002`)
+})
+
+test('the code of a push preset, which the service doesn’t answer with, is found among the presets', async () => {
+  const preset = (code: string) => ({
+    code,
+    name: 'Fresh bread',
+    content: { en: 'Hi' },
+    platforms: [1],
+    properties: {},
+  })
+  const [earlier, restored] = [preset('AAAAA-00001'), preset('AAAAA-00002')]
+  let presets = [earlier]
+  serve({
+    ...answers,
+    getActivity: {
+      entry: {
+        ...{ ...whole, event: 'deletePreset', name: 'Fresh bread', objects: ['preset:AAAAA-00000'] },
+        ...{ request: { preset_code: 'AAAAA-00000' }, application: null },
+        before: { ...preset('AAAAA-00000'), application: exampleApplication },
+      },
+    },
+    listPresets: ({ application }: { application: string }) => ({
+      presets: application === exampleApplication ? presets : [],
+    }),
+    createPreset: () => {
+      presets = [earlier, restored]
+      return null
+    },
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  await screen.getByRole('button', { name: 'Restore preset Fresh bread' }).click()
+  await expect.element(screen.getByText(/^Restored preset Fresh bread/)).toHaveTextContent('as AAAAA-00002.')
+  await expect
+    .element(screen.getByRole('link', { name: 'AAAAA-00002' }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/presets/AAAAA-00002`)
 })
 
 const edited = {
@@ -50,7 +108,7 @@ test('what was edited is restored in its place', async () => {
   const screen = await renderScreen('/activity?entry=7')
   await expect.element(screen.getByRole('row', { name: 'conditions' })).toHaveTextContent('GTE, 18)T("Age", GTE, 21)')
   await screen.getByRole('button', { name: 'Restore segment Adults as it was' }).click()
-  await expect.element(screen.getByText('Restored segment Adults as it was.')).toBeVisible()
+  await expect.element(screen.getByText(/^Restored segment Adults as it was\./)).toBeVisible()
   const replacement = expect.objectContaining({ filter: 'Adults' })
   expect(sent(calls, 'createFilter')[0]).toMatchObject({ filter_expression: 'T("Age", GTE, 18)', replacement })
   expect(sent(calls, 'deleteFilter')[0]).toMatchObject({ name: 'Adults', replacement })
