@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { deletedEntry } from '#testing/recordEntry.ts'
 import { personNames } from './personNames.ts'
 
+const entry: ListedEntry = {
+  ...{ id: 7, at: '2026-01-01T08:00:00.000Z', person: 'ada', role: 'marketer', address: '192.0.2.7' },
+  ...{ event: 'setTags', application: 'AAAAA-00001', name: null, objects: [], outcome: 'done', running: false },
+  ...{ held: null, requestId: 'request-7', reason: null, devices: null, within: null, parts: null },
+}
+
 const change = (user: string, tags: object, before: object = {}, more: Partial<ListedEntry> = {}): ListedEntry => ({
-  ...(deletedEntry as ListedEntry),
-  ...{ event: 'setTags', request: { userId: user, tags }, before, objects: [`user:${user}`], ...more },
+  ...entry,
+  ...{ request: { userId: user, tags }, before, objects: [`user:${user}`], ...more },
 })
 
 test('people have the newest name that a change of their tags says', () => {
