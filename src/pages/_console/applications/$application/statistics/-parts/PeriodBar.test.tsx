@@ -21,7 +21,7 @@ test('refuses an invalid day and an end before the start', async () => {
   const show = dialog.getByRole('button', { name: 'Apply' })
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-02-30')
   await show.click()
-  await expect.element(dialog.getByText(/Enter a date such as/)).toBeVisible()
+  await expect.element(dialog.getByText(/Enter a date, such as/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2090-03-02')
   await show.click()
   const start = dialog.getByRole('textbox', { name: 'Start date' })
