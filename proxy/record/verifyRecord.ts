@@ -35,7 +35,7 @@ const pageSize = 5_000
 const mostProblems = 100
 
 /**
- * Computes the hash of every link anew, from the oldest that is kept, and compares it, the columns that lists filter by, and the
+ * Computes the hash of every link, from the oldest that is kept, and compares it, the columns that lists filter by, and the
  * objects with what is stored. Entries that are added or deleted meanwhile don’t count.
  */
 export async function verifyRecord({ query }: Pick<Store, 'query'>): Promise<Verification> {
