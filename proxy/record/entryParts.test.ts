@@ -8,13 +8,11 @@ import { listEntries, readEntry } from './listEntries.ts'
 import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
 import { pruneRecord } from './pruneRecord.ts'
 import { withConsoleFields } from './recordedActions.ts'
+import { sampleAction } from './testing.ts'
 import { verifyRecord } from './verifyRecord.ts'
 import { withReplacements } from './withReplacements.ts'
 
-const action = (event: string, more: Partial<RecordedAction> = {}): RecordedAction => ({
-  ...{ person: 'Ada', role: 'marketer', address: '192.0.2.7', event, application: 'AAAAA-BBBBB', objects: [] },
-  ...{ requestId: 'request-1', ...more },
-})
+const action = (event: string, more: Partial<RecordedAction> = {}) => sampleAction({ event, objects: [], ...more })
 const done = { outcome: 'done', status: 200 } as const
 
 describe.each(storages())('parts of entries on the %s database', (kind) => {

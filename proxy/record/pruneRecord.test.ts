@@ -5,20 +5,10 @@ import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { readEntry } from './listEntries.ts'
-import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
+import { type ActivityRecord, openRecord } from './openRecord.ts'
 import { pruneRecord } from './pruneRecord.ts'
+import { sampleAction } from './testing.ts'
 import { verifyRecord } from './verifyRecord.ts'
-
-const action = (more: Partial<RecordedAction> = {}): RecordedAction => ({
-  person: 'Ada',
-  role: 'marketer',
-  address: '192.0.2.7',
-  event: 'createMessage',
-  application: 'AAAAA-BBBBB',
-  objects: ['application:AAAAA-BBBBB'],
-  requestId: 'request-1',
-  ...more,
-})
 
 describe.each(storages())('retention on the %s database', (kind) => {
   let store: Store
@@ -35,12 +25,12 @@ describe.each(storages())('retention on the %s database', (kind) => {
   afterEach(() => store.close())
 
   test('old entries are deleted with their ends, and the rest can still be verified', async () => {
-    const early = await record.begin(action())
+    const early = await record.begin(sampleAction())
     now += 86_400_000
-    await record.note(action(), { outcome: 'done', status: 200 })
+    await record.note(sampleAction(), { outcome: 'done', status: 200 })
     await early.end({ outcome: 'done', status: 200 })
     now += 86_400_000
-    await (await record.begin(action({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
+    await (await record.begin(sampleAction({ person: 'Bo' }))).end({ outcome: 'done', status: 200 })
     // the first ends after the second begins
     expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 1, 12)))).toBe(0)
     expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 2, 12)))).toBe(2)
@@ -48,7 +38,7 @@ describe.each(storages())('retention on the %s database', (kind) => {
     expect((await store.query('select from entry_objects')).rowCount).toBe(1)
     expect(await pruneRecord(store, new Date(Date.UTC(2040, 0, 1)))).toBe(1)
     expect(await verifyRecord(store)).toEqual({ links: 0, since: null, problems: [] })
-    await record.note(action(), { outcome: 'done', status: 200 })
+    await record.note(sampleAction(), { outcome: 'done', status: 200 })
     expect(await verifyRecord(store)).toMatchObject({ links: 1, problems: [] })
   })
 
@@ -74,10 +64,10 @@ describe.each(storages())('retention on the %s database', (kind) => {
     ['that still waits', null],
     ['whose end is still to be stored', new Date()],
   ])('the entry of a send %s isn’t deleted', async (_what, ended) => {
-    await record.note(action(), { outcome: 'done', status: 200 })
-    const entry = await record.begin(action({ person: 'Bo' }))
+    await record.note(sampleAction(), { outcome: 'done', status: 200 })
+    const entry = await record.begin(sampleAction({ person: 'Bo' }))
     await holdSend(entry.id, ended)
-    await record.note(action(), { outcome: 'done', status: 200 })
+    await record.note(sampleAction(), { outcome: 'done', status: 200 })
     expect(await pruneRecord(store, new Date(now + 1))).toBe(1)
     await entry.end({ outcome: 'done', status: 200, objects: ['message:M-1'], approved: ['Cy'] })
     expect(await readEntry(store, entry.id)).toMatchObject({ person: 'Bo', outcome: 'done', approved: ['Cy'] })
@@ -87,7 +77,7 @@ describe.each(storages())('retention on the %s database', (kind) => {
   })
 
   test('a call that a crash interrupted doesn’t keep what is old', async () => {
-    const entry = await record.begin(action())
+    const entry = await record.begin(sampleAction())
     expect(await pruneRecord(store, new Date(now + 1))).toBe(1)
     await entry.end({ outcome: 'done', status: 200 })
     expect(errors).toEqual([{ entry: entry.id, outcome: 'done', status: 200 }])
@@ -95,13 +85,13 @@ describe.each(storages())('retention on the %s database', (kind) => {
   })
 
   test('old entries are deleted in slices, each with the ends and the parts that belong to it', async () => {
-    for (let index = 0; index < 3; index += 1) await record.note(action(), { outcome: 'done', status: 200 })
-    const late = await record.begin(action())
+    for (let index = 0; index < 3; index += 1) await record.note(sampleAction(), { outcome: 'done', status: 200 })
+    const late = await record.begin(sampleAction())
     for (let index = 0; index < 9; index += 1)
-      await record.note(action({ batch: 'change import-1' }), { outcome: 'done', status: 200 })
+      await record.note(sampleAction({ batch: 'change import-1' }), { outcome: 'done', status: 200 })
     await late.end({ outcome: 'done', status: 200 })
     now += 86_400_000
-    await record.note(action({ person: 'Bo' }), { outcome: 'done', status: 200 })
+    await record.note(sampleAction({ person: 'Bo' }), { outcome: 'done', status: 200 })
     for (const atOnce of [2, 3]) {
       expect(await pruneRecord(store, new Date(now), atOnce)).toBe(atOnce === 2 ? 13 : 0)
       expect(await verifyRecord(store)).toEqual({ links: 1, since: '2030-01-02T00:00:00.000Z', problems: [] })
@@ -110,7 +100,7 @@ describe.each(storages())('retention on the %s database', (kind) => {
 
   test('entries that end while old ones are deleted don’t break the chain', async () => {
     const open = []
-    for (let index = 0; index < 60; index += 1) open.push(await record.begin(action()))
+    for (let index = 0; index < 60; index += 1) open.push(await record.begin(sampleAction()))
     const ends = Promise.all(open.map((entry) => entry.end({ outcome: 'done', status: 200 })))
     for (let round = 0; round < 20; round += 1) await pruneRecord(store, new Date(now + 1), 3)
     await ends
@@ -118,9 +108,9 @@ describe.each(storages())('retention on the %s database', (kind) => {
   })
 
   test('what is deleted while the record is verified isn’t missing', async () => {
-    for (let index = 0; index < 6; index += 1) await record.note(action(), { outcome: 'done', status: 200 })
+    for (let index = 0; index < 6; index += 1) await record.note(sampleAction(), { outcome: 'done', status: 200 })
     now += 86_400_000
-    await record.note(action(), { outcome: 'done', status: 200 })
+    await record.note(sampleAction(), { outcome: 'done', status: 200 })
     let deleted = 0
     const query: Store['query'] = async (text, params) => {
       if (text.includes('lateral') && deleted === 0) deleted = await pruneRecord(store, new Date(now))
@@ -133,7 +123,7 @@ describe.each(storages())('retention on the %s database', (kind) => {
   test('many who end one entry at once add one end', async () => {
     const other = openRecord(store, { scrub: (text) => text, log: silent })
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await record.begin(action())
+      const { id } = await record.begin(sampleAction())
       await Promise.all([record, other, record].map((one) => one.complete(id, { outcome: 'done', status: 200 })))
     }
     expect(await verifyRecord(store)).toMatchObject({ links: 20, problems: [] })

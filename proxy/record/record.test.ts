@@ -6,19 +6,11 @@ import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { listEntries, listPeople, listReplaced, listSenders, readEntry } from './listEntries.ts'
 import { type ActivityRecord, openRecord, type RecordedAction } from './openRecord.ts'
+import { sampleAction } from './testing.ts'
 import { verifyRecord } from './verifyRecord.ts'
 
-const action = (more: Partial<RecordedAction> = {}): RecordedAction => ({
-  person: 'Ada',
-  role: 'marketer',
-  address: '192.0.2.7',
-  event: 'createMessage',
-  application: 'AAAAA-BBBBB',
-  objects: ['application:AAAAA-BBBBB'],
-  request: { content: 'Hello', auth: 'planted-token' },
-  requestId: 'request-1',
-  ...more,
-})
+const action = (more: Partial<RecordedAction> = {}) =>
+  sampleAction({ request: { content: 'Hello', auth: 'planted-token' }, ...more })
 
 /** Adds a copy of an entry under another number. */
 const forged = (

@@ -51,17 +51,12 @@ export const isCounted = (entry: Pick<ListedEntry, 'event' | 'request'>): boolea
   isAudienceCount(entry) || byRow.includes(entry.event)
 
 /** The milliseconds within which another one belongs to it; undefined if it isn’t one of those. */
-const isRepeated = (one: ListedEntry, other: ListedEntry): number | undefined =>
+function isRepeated(one: ListedEntry, other: ListedEntry): number | undefined {
   // the record knows the parts of these already
-  one.parts || other.parts
-    ? undefined
-    : one.reason !== other.reason
-      ? undefined
-      : isAudienceCount(one) && isAudienceCount(other)
-        ? soon
-        : inARow.includes(one.event) && one.event === other.event
-          ? betweenRows
-          : undefined
+  if (one.parts || other.parts || one.reason !== other.reason) return undefined
+  if (isAudienceCount(one) && isAudienceCount(other)) return soon
+  return inARow.includes(one.event) && one.event === other.event ? betweenRows : undefined
+}
 
 /** Of a look, the response that nobody waited for any more: more was typed, or another screen was opened. */
 const isCanceledLook = ({ event, outcome, running }: ListedEntry) =>
