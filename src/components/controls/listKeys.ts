@@ -28,7 +28,7 @@ export function tellHighlighted({ currentTarget: input }: FormEvent<HTMLInputEle
 }
 
 /** Highlights the first suggestion for what is typed, also for a screen reader: Enter picks it. */
-export function highlightFirst({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+export function highlightFirst({ currentTarget: input }: Pick<FormEvent<HTMLInputElement>, 'currentTarget'>) {
   setTimeout(() => {
     const options = optionsOf(input)
     if (input.value.trim() !== '' && options.length > 0 && !options.some(isHighlighted)) press(input, 'ArrowDown')

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { exampleApplication as application } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
-import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
 import { OperandField } from './OperandField.tsx'
 
 const counted = (rows: [value: string, devices: number][]): Answers => ({
@@ -195,6 +195,21 @@ test('Enter takes the only language that what is typed suggests, and a value of 
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('No device has the value “zz”')).toBeVisible()
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('values that come after what is typed are highlighted too', async () => {
+  const late = answerLater<object>()
+  const { calls, field, options, operand } = await open(
+    { ...languages, getTagStats: () => late.promise },
+    'IN',
+    'Language',
+  )
+  await field.fill('Germ')
+  await expect.poll(() => sent(calls, 'getTagStats')).toHaveLength(1)
+  late.resolve({ request_id: 'r-1' })
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'list', items: [{ kind: 'text', text: 'de' }] })
 })
 
 test('a single language that no device has is noted once it’s left', async () => {

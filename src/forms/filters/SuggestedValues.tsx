@@ -9,7 +9,7 @@ import {
   type TagsInputProps,
   Text,
 } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
 import { highlightFirst } from '#components/controls/listKeys.ts'
 import { plainText } from '#components/controls/plainText.ts'
@@ -60,10 +60,22 @@ function useSuggestions(tag: SuggestedTag, text: string, { typing = false, picke
   const own = typing && search !== '' && counted.length > 0 && ![...codes, ...picked].includes(code) ? [search] : []
   // a number is rarely meant as a part of another one
   const listed = Number.isNaN(Number.parseInt(search, 10)) ? [...groups, ...own] : [...own, ...groups]
+  /** Where text is being typed. */
+  const input = useRef<HTMLInputElement>(undefined)
+  // the values may come after what is typed
+  useEffect(() => {
+    if (values.length > 0 && input.current?.matches(':focus')) highlightFirst({ currentTarget: input.current })
+  }, [values])
   const suggestions = {
-    onFocus: () => setWanted(true),
+    onFocus: () => {
+      input.current = undefined
+      setWanted(true)
+    },
     // Enter picks it; Tab keeps what is typed
-    onInput: highlightFirst,
+    onInput: (event: FormEvent<HTMLInputElement>) => {
+      input.current = event.currentTarget
+      highlightFirst(event)
+    },
     data: listed satisfies ComboboxData,
     filter: asListed,
     renderOption: ({ option: { value } }: { option: { value: unknown } }) => {
