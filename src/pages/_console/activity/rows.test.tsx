@@ -3,6 +3,8 @@ import { exampleApplication } from '#contract/examples/example.ts'
 import { recordAnswers as answers, deletedEntry as entry } from '#testing/recordEntry.ts'
 import { renderScreen, sent, serve } from '#testing/render.tsx'
 
+const count = { ...entry, id: 6, event: 'exportSegment', name: null, request: { generateExport: false } }
+
 test('an import is one row, whose calls are unfolded beside it, page by page', async () => {
   const whole = {
     ...{ ...entry, id: 9, event: 'bulkRegisterDevice', name: null, objects: ['device:d-0', 'task:7'] },
@@ -76,7 +78,6 @@ test('the history of a message has those that took each other’s place, and say
 })
 
 test('what the list is of is saved from one menu, with the parts of its rows', async () => {
-  const count = { ...entry, id: 6, event: 'exportSegment', name: null, request: { generateExport: false } }
   const part = { ...entry, id: 5, event: 'registerDevice', name: null, objects: ['device:d-1'], within: 4 }
   const calls = serve({ ...answers, listActivity: { entries: [entry, count, part], more: false } })
   const screen = await renderScreen('/activity')
@@ -92,7 +93,6 @@ test('what the list is of is saved from one menu, with the parts of its rows', a
 })
 
 test('with everything listed, everything is saved', async () => {
-  const count = { ...entry, id: 6, event: 'exportSegment', name: null, request: { generateExport: false } }
   serve({ ...answers, listActivity: { entries: [entry, count], more: false } })
   const screen = await renderScreen('/activity?what=everything')
   await screen.getByRole('button', { name: 'Export' }).click()
@@ -100,8 +100,8 @@ test('with everything listed, everything is saved', async () => {
   await expect.element(screen.getByText('2 entries saved')).toBeVisible()
 })
 
-test('nothing is saved where there is nothing', async () => {
-  serve({ ...answers, listActivity: { entries: [], more: false } })
+test.each([[], [count]])('nothing is saved where there is nothing to list', async (...entries) => {
+  serve({ ...answers, listActivity: { entries, more: false } })
   const screen = await renderScreen('/activity')
   await expect.element(screen.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()

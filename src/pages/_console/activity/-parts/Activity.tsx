@@ -30,7 +30,7 @@ export function Activity(props: ActivityProps) {
         <>
           {!tabbed && history?.back}
           {seesAll && !within && <VerifyRecord />}
-          {data && data.length > 0 && <SaveActivity filter={list.filter} what={filters.what} />}
+          {list.rows.length > 0 && <SaveActivity filter={list.filter} what={filters.what} />}
         </>
       }
     >

@@ -33,7 +33,7 @@ export function ActivityEntries({ list }: { list: EntryList }) {
         ) : (
           <Loading what="the activity" />
         )
-      ) : data.length === 0 && !filtered ? (
+      ) : rows.length === 0 && !hasNextPage && !filtered ? (
         <EmptyState
           icon={IconHistory}
           title="No activity yet"
