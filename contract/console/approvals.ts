@@ -112,10 +112,15 @@ export const approvals = {
       refused: z.array(z.object({ held: z.string(), message: z.string() })).describe('The ones that were not, and why'),
     }),
   }),
+  withdrawApproval: consoleMethod({
+    effect: 'write',
+    request: z.object({ held: heldId.describe('One that the caller approved, and that hasn’t gone out') }),
+    response: z.object({ held: heldInFull }),
+  }),
   declineHeld: consoleMethod({
     effect: 'write',
     request: z.object({
-      held: heldId,
+      held: heldId.describe('One that waits for approval, or that was approved and hasn’t gone out'),
       reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters'),
     }),
     response: z.object({ held: heldInFull }),

@@ -4,7 +4,7 @@ import { coversReach } from '#contract/console/matchingRules.ts'
 import { faultText } from '#contract/wire.ts'
 import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
-import { declineHeld, saveGate } from '../outbox/awaitingSends.ts'
+import { declineHeld, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
 import { endingOf } from '../outbox/endingOf.ts'
 import { listWaiting } from '../outbox/heldLists.ts'
 import type { Held } from '../outbox/heldSends.ts'
@@ -17,10 +17,11 @@ import type { Store } from '../store/openStore.ts'
 import { storable } from '../store/storable.ts'
 import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
+import { isSamePerson } from './judge.ts'
 import type { Approvals } from './openApprovals.ts'
 import { releaseApproved } from './releaseApproved.ts'
 import { ruleFaults, ruleWarnings } from './ruleChecks.ts'
-import { saveApproval } from './storedApprovals.ts'
+import { deleteApproval, saveApproval } from './storedApprovals.ts'
 import { type Rules, readRules, saveRules } from './storedRules.ts'
 
 interface Parts {
@@ -121,8 +122,23 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       await release()
       return { approved: given.length - refused.length, refused }
     },
+    async withdrawApproval({ held: id }: ConsoleRequestOf<'withdrawApproval'>, caller: User) {
+      requireReader(caller)
+      const held = await findHeld(store, id)
+      const given = (await approvals.statesOf([held], caller.name)).get(id)?.given
+      const own = given?.find(({ person }) => isSamePerson(person, caller.name))
+      if (!own) throw new ProxyError(422, 'You haven’t approved this message')
+      // first of all, as it mustn’t go out meanwhile
+      if (!(await keepForApproval(store, id))) throw tooLate(await findHeld(store, id))
+      await deleteApproval(store, { held: id, person: own.person })
+      await release()
+      return show(id, caller)
+    },
     async declineHeld({ held: id, reason }: ConsoleRequestOf<'declineHeld'>, caller: User) {
-      const held = await awaiting(id, caller)
+      requireReader(caller)
+      const held = await findHeld(store, id)
+      if (held.ended) throw tooLate(held)
+      if (held.gate === null) throw new ProxyError(422, 'This message needs no approval')
       await requireApprover(held, caller)
       const declined = await declineHeld(store, id, { person: caller.name, reason: storable(reason) })
       if (!declined) throw tooLate(await findHeld(store, id))

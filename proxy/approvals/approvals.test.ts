@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { ApprovalRule } from '#contract/console/approvals.ts'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { sampleSends } from '../outbox/testing.ts'
@@ -163,6 +164,51 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     }
     expect(await historyOf('marketer')).toEqual(['declineHeld', 'createMessage'])
     expect(await historyOf('support')).toEqual(['declineHeld'])
+    expect(sent()).toEqual([])
+  })
+
+  test('an approval is withdrawn until the message goes out, which then waits for another', async () => {
+    const console = await start([sampleRule], 60)
+    const held = await hold(console, 'createMessage', toSegment)
+    await console.call('withdrawApproval', { held }, 'administrator', 422)
+    expect((await approve(console, held)).state).toBe('held')
+    await console.call('withdrawApproval', { held }, 'marketer', 422)
+    const withdrawn = await console.call<{ held: WholeHeld }>('withdrawApproval', { held }, 'administrator')
+    expect(withdrawn.held).toMatchObject({ state: 'awaiting', approval: { given: [], may: 'approve' } })
+    await console.call('sendHeld', { held }, 'administrator', 422)
+    await approve(console, held)
+    await console.call('sendHeld', { held }, 'administrator')
+    await becomes(console, held, 'sent')
+    await console.call('withdrawApproval', { held }, 'administrator', 422)
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('with enough other approvals, it goes on without the one that was withdrawn', async () => {
+    const rule: ApprovalRule = { ...sampleRule, approverRoles: ['administrator', 'viewer'] }
+    const console = await start([{ ...rule, count: 2 }], 60)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    await approve(console, held, 'viewer')
+    await saveTestRules(console, [rule])
+    await console.call('withdrawApproval', { held }, 'viewer')
+    expect(await read(console, held)).toMatchObject({
+      state: 'held',
+      approval: { needed: [{ given: ['administrator'] }] },
+    })
+  })
+
+  test('an approver declines what was approved until it goes out', async () => {
+    const console = await start([sampleRule], 60)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    await console.call('declineHeld', { held, reason: 'Wrong day' }, 'support', 403)
+    expect(await console.call('declineHeld', { held, reason: 'Wrong day' }, 'administrator')).toMatchObject({
+      held: { state: 'declined', message: 'Wrong day' },
+    })
+    await console.call('withdrawApproval', { held }, 'administrator', 422)
+    const free = await hold(console, 'createMessage', push)
+    await console.call('declineHeld', { held: free, reason: 'Wrong day' }, 'administrator', 422)
+    expect(await read(console, free)).toMatchObject({ state: 'held', approval: null })
     expect(sent()).toEqual([])
   })
 

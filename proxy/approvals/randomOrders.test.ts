@@ -6,7 +6,19 @@ import { callConsole } from '../testing.ts'
 import { approvalsForTests, approve, sampleRule, saveTestRules } from './testing.ts'
 
 const { application } = sampleSends
-const steps = ['approve', 'approve', 'due', 'due', 'grow', 'shrink', 'preset', 'segment', 'undo', 'rules'] as const
+const steps = [
+  'approve',
+  'approve',
+  'due',
+  'due',
+  'grow',
+  'shrink',
+  'preset',
+  'segment',
+  'undo',
+  'rules',
+  'withdraw',
+] as const
 const byPreset = { application, notifications: [{ preset: 'AAAAA-CCCCC' }] }
 
 describe.each(storages())('in any order, on the %s database', (kind) => {
@@ -37,6 +49,10 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
             await saveTestRules(console, ruled ? [sampleRule] : [])
           }
           if (step === 'undo') await callConsole(console.app, 'marketer', 'undoHeld', { held })
+          if (step === 'withdraw') {
+            const { statusCode } = await callConsole(console.app, 'administrator', 'withdrawApproval', { held })
+            if (statusCode === 200) approved.length = 0
+          }
           if (step === 'approve') {
             const { approval, state } = await read(console, held)
             const fields = { held, hash: approval?.hash ?? '', reach: approval?.reach ?? null }

@@ -22,6 +22,19 @@ export async function saveApproval(
   return rows.length > 0
 }
 
+/** Removes what a person approved. False: they hadn’t. */
+export async function deleteApproval(
+  { db }: Db,
+  { held, person }: Pick<Approval, 'held' | 'person'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('approvals')
+    .where('held', '=', held)
+    .where('person', '=', person)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Approvals of these held sends, oldest first. */
 export async function listApprovals({ db }: Db, held: readonly string[]): Promise<Approval[]> {
   if (held.length === 0) return []

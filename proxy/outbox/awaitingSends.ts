@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Store } from '../store/openStore.ts'
+import type { StoreTables } from '../store/tables.ts'
 import type { Hold } from './heldMethods.ts'
-import { dueAfter, type Held } from './heldSends.ts'
+import { dueAfter, type Held, notGone } from './heldSends.ts'
 
 type Db = Pick<Store, 'db'>
 
@@ -44,7 +45,21 @@ export async function releaseHeld({ db }: Db, id: string, { late, ...hold }: Hol
     .execute()
 }
 
-/** Ends a send that waits for approval. Undefined: it no longer waits. */
+/** A send that needs approval and hasn’t gone out, whether it was approved or not. */
+const decidable = (row: ExpressionBuilder<StoreTables, 'held'>) => row.and([row('gate', 'is not', null), notGone(row)])
+
+/** Has a send wait for approval again, also while it is being checked. False: it needs none, or may have gone out. */
+export async function keepForApproval({ db }: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('held')
+    .set({ state: 'awaiting', message: null })
+    .where('id', '=', id)
+    .where(decidable)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a send that needs approval. Undefined: it no longer waits, or may have gone out. */
 export async function declineHeld(
   { db }: Db,
   id: string,
@@ -54,7 +69,7 @@ export async function declineHeld(
     .updateTable('held')
     .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
     .where('id', '=', id)
-    .where('state', '=', 'awaiting')
+    .where(decidable)
     .returningAll()
     .executeTakeFirst()
 }

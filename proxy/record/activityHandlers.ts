@@ -57,6 +57,7 @@ const heldEvents: readonly ConsoleMethodName[] = [
   'sendHeld',
   'confirmHeld',
   'approveHeld',
+  'withdrawApproval',
   'declineHeld',
 ]
 

@@ -70,6 +70,10 @@ export const useApproveBatch = () =>
     [...refreshes],
   )
 
+/** Takes back what the signed-in person approved: the send waits for approval again. */
+export const useWithdrawApproval = () =>
+  useChange(async (held: string) => (await callOwn('withdrawApproval', { held })).held, [...refreshes])
+
 export const useDeclineHeld = () =>
   useChange(
     async (request: ConsoleRequestOf<'declineHeld'>) => (await callOwn('declineHeld', request)).held,

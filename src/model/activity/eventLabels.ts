@@ -24,6 +24,7 @@ export const eventGroups: readonly { label: string; events: Readonly<Record<stri
     events: {
       approveHeld: 'Approve send',
       approveBatch: 'Approve sends of a file',
+      withdrawApproval: 'Withdraw approval',
       declineHeld: 'Decline send',
       setApprovalRules: 'Change approval rules',
     },

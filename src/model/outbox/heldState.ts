@@ -1,4 +1,5 @@
-import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
+import type { HeldState, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import { asObject } from '#model/shared/json.ts'
 
 const states: Readonly<Record<HeldState, string>> = {
   held: 'Held',
@@ -17,9 +18,16 @@ export const heldStateLabel = (state: HeldState): string => states[state]
 export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'mayBeSent'>): boolean =>
   ((state === 'held' || state === 'sending') && !mayBeSent) || state === 'late' || state === 'awaiting'
 
+/** True while the caller may decline it as one of its approvers, whether it was approved or not. */
+export const isApprover = (held: Pick<ListedHeld, 'state' | 'mayBeSent' | 'approval'>): boolean =>
+  isUndoable(held) && held.state !== 'late' && (held.approval?.may === 'approve' || held.approval?.may === 'approved')
+
 /** True while it waits for its time, as other scheduled messages do. */
 export const isScheduled = ({ state, scheduled }: Pick<ListedHeld, 'state' | 'scheduled'>): boolean =>
   scheduled !== null && (state === 'held' || state === 'sending')
+
+/** True if its composer gave a draft along, which goes back to its sender. */
+export const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>): boolean => asObject(draft) !== undefined
 
 /** True if the console’s server sends it without anyone’s doing. */
 export const goesOutAlone = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'held' || state === 'sending'

@@ -33,6 +33,37 @@ describe('a send that waits for approval', () => {
     await expect.poll(() => sent(calls, 'declineHeld')).toEqual([{ held: id, reason: 'Wrong day' }])
   })
 
+  test('that was approved and counts down is declined, or its approval withdrawn', async () => {
+    const { calls, screen, button } = await open(
+      { ...awaiting({ may: 'approved' }), state: 'held' },
+      {
+        role: 'viewer',
+        answers: {
+          withdrawApproval: { held: held({ state: 'awaiting' }) },
+          declineHeld: { held: held({ state: 'declined' }) },
+        },
+      },
+    )
+    expect(screen.getByRole('button', { name: /^(Undo|Approve)/ }).elements()).toEqual([])
+    await button('Withdraw approval').click()
+    await expect.poll(() => sent(calls, 'withdrawApproval')).toEqual([{ held: id }])
+    await button('Decline').click()
+    await screen.getByRole('dialog').getByRole('textbox').fill('Wrong day')
+    await screen.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(() => sent(calls, 'declineHeld')).toEqual([{ held: id, reason: 'Wrong day' }])
+  })
+
+  test('and that is scheduled for later is still declined by its approver', async () => {
+    const scheduled = new Date(Date.now() + 86_400_000).toISOString()
+    const { button } = await open(
+      { ...awaiting({ may: 'approved' }), state: 'held', scheduled },
+      { role: 'administrator' },
+    )
+    await expect.element(button('Withdraw approval')).toBeVisible()
+    await expect.element(button('Decline')).toBeVisible()
+    await expect.element(button('Cancel message')).toBeVisible()
+  })
+
   test('can be withdrawn by its sender, not approved', async () => {
     const { calls, screen, button } = await open(awaiting({ may: 'own' }), {
       answers: { undoHeld: { held: held({ state: 'undone' }) } },

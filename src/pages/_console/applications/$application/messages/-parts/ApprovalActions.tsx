@@ -1,56 +1,72 @@
 import { useState } from 'react'
-import { useApproveHeld, useDeclineHeld } from '#api/approvals.ts'
+import { useApproveHeld, useDeclineHeld, useWithdrawApproval } from '#api/approvals.ts'
 import { useOffline } from '#api/online.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import type { HeldApproval, ListedHeld } from '#contract/console/outbox.ts'
+import type { WholeHeld } from '#contract/console/outbox.ts'
 import { formatCount } from '#format/format.ts'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { hasDraft, isApprover } from '#model/outbox/heldState.ts'
 
-interface ApprovalActionsProps {
-  held: ListedHeld
-  approval: HeldApproval
-  /** True if declining gives its sender the draft back. */
-  returns: boolean
-}
-
-/** Approve, for exactly what is shown, or decline with a reason. */
-export function ApprovalActions({ held, approval, returns }: ApprovalActionsProps) {
-  const { hash, reach } = approval
+/**
+ * For an approver: approve, for exactly what is shown, or decline with a reason; once approved, and until it goes out, take that
+ * back. Nothing for others.
+ */
+export function ApprovalActions({ held }: { held: WholeHeld }) {
+  const { id, approval, state } = held
   const offline = useOffline('your decision')
   const approve = useApproveHeld()
+  const withdraw = useWithdrawApproval()
   const [declining, setDeclining] = useState(false)
+  if (!approval || !isApprover(held)) return null
+  const { hash, reach, may } = approval
   const onApprove = async () => {
-    const { state } = await approve.mutateAsync({ held: held.id, hash, reach })
+    const { state } = await approve.mutateAsync({ held: id, hash, reach })
     void notify(state === 'awaiting' ? 'Approved. More approvals are needed.' : 'Approved.')
+  }
+  const onWithdraw = async () => {
+    const { state } = await withdraw.mutateAsync(id)
+    void notify(`Your approval no longer counts${state === 'awaiting' ? '. The message waits for another' : ''}.`)
   }
   return (
     <>
       <ReasonedButton variant="default" reason={offline} onClick={() => setDeclining(true)}>
         Decline
       </ReasonedButton>
-      <ReasonedButton
-        reason={offline}
-        loading={approve.isPending}
-        onClick={() => void onApprove().catch(() => undefined)}
-      >
-        {reach === null ? 'Approve' : `Approve for ${formatCount(reach, 'recipient')}`}
-      </ReasonedButton>
-      <FormFailure error={approve.error} />
-      {declining && <Decline held={held} returns={returns} onClose={() => setDeclining(false)} />}
+      {may === 'approved' && (
+        <ReasonedButton
+          variant="default"
+          reason={offline}
+          loading={withdraw.isPending}
+          onClick={() => void onWithdraw().catch(() => undefined)}
+        >
+          Withdraw approval
+        </ReasonedButton>
+      )}
+      {may === 'approve' && state === 'awaiting' && (
+        <ReasonedButton
+          reason={offline}
+          loading={approve.isPending}
+          onClick={() => void onApprove().catch(() => undefined)}
+        >
+          {reach === null ? 'Approve' : `Approve for ${formatCount(reach, 'recipient')}`}
+        </ReasonedButton>
+      )}
+      <FormFailure error={approve.error ?? withdraw.error} />
+      {declining && <Decline held={held} onClose={() => setDeclining(false)} />}
     </>
   )
 }
 
-function Decline({ held, returns, onClose }: Omit<ApprovalActionsProps, 'approval'> & { onClose: () => void }) {
+function Decline({ held, onClose }: { held: WholeHeld; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const decline = useDeclineHeld()
   const submit = async () => {
     await decline.mutateAsync({ held: held.id, reason })
     onClose()
-    void notify(`Declined. Nothing was sent${returns ? `, and ${held.person} has the draft back` : ''}.`)
+    void notify(`Declined. Nothing was sent${hasDraft(held) ? `, and ${held.person} has the draft back` : ''}.`)
   }
   return (
     <SendDialog

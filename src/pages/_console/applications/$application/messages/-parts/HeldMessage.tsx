@@ -2,27 +2,19 @@ import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useOffline } from '#api/online.ts'
-import { heldQuery, type Timed, useConfirmHeld, useSendHeld } from '#api/outbox.ts'
+import { heldQuery, type Timed } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
-import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
-import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
-import { notify } from '#components/feedback/notify.ts'
-import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { useRefusal } from '#forms/session/useRefusal.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
-import { isScheduled, isUndoable } from '#model/outbox/heldState.ts'
-import { asObject } from '#model/shared/json.ts'
+import { hasDraft, isScheduled, isUndoable } from '#model/outbox/heldState.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -35,6 +27,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { AfterHeld, wasCanceled } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
+import { HeldActions } from './HeldActions.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
@@ -42,7 +35,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { SegmentGone } from './SegmentGone.tsx'
 import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
-import { ifTooLate, useUndoSend } from './useUndoSend.ts'
+import { useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
 export function HeldMessage({ application, id }: { application: string; id: string }) {
@@ -82,7 +75,10 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       }
       actions={
         waits ? (
-          <MessageActions application={application} message={message} cancels />
+          <>
+            <ApprovalActions held={held} />
+            <MessageActions application={application} message={message} cancels />
+          </>
         ) : isUndoable(held) || held.state === 'unknown' ? (
           <HeldActions application={application} held={held} message={message} />
         ) : (
@@ -140,9 +136,6 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
       : state === 'held' && isForNow(message)
         ? 'When it leaves the Outbox'
         : undefined
-
-/** True if the composer gave a draft along, which goes back to the sender. */
-const hasDraft = ({ draft }: Pick<WholeHeld, 'draft'>) => asObject(draft) !== undefined
 
 /** What someone has to know or decide. */
 function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
@@ -228,74 +221,7 @@ const awaitingTitle = (approval: HeldApproval | null) =>
 const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => string> = {
   approve: (whose) =>
     `Look at who gets it and what they see. If something is wrong, decline it${whose ? `: ${whose} gets the draft back` : ''}.`,
-  approved: () => 'You approved it. Others still have to.',
+  approved: () => 'You approved it. Others still have to. Until it goes out, you can withdraw your approval.',
   own: (whose) => `Someone else has to approve it. You can withdraw it${whose ? ' and get the draft back' : ''}.`,
   no: () => 'You aren’t among its approvers.',
-}
-
-interface HeldActionsProps {
-  application: string
-  held: WholeHeld
-  message: MessageInFull
-}
-
-/** Undo, which gives the draft back, and Send now; of what may have gone out, whether it has. */
-function HeldActions({ application, held, message }: HeldActionsProps) {
-  const { id, state } = held
-  const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
-  const reason = refusal ?? offline
-  const mayNotSend = useRefusal(held.method, 'send messages')
-  const unreachable = useOffline()
-  const sendReason = (refusal && mayNotSend) ?? unreachable
-  const confirm = useConfirmHeld()
-  const send = useSendHeld()
-  const navigate = useWhileMounted(useNavigate())
-  // Send now goes once it’s pressed, and both once it’s done
-  useReturnFocus(state !== 'sending')
-  const unknown = state === 'unknown'
-  const awaiting = state === 'awaiting'
-  if (awaiting && held.approval?.may === 'approve')
-    return <ApprovalActions held={held} approval={held.approval} returns={hasDraft(held)} />
-  const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
-  const onUndo = async () => {
-    const { told, to } = await undo()
-    void notify(told)
-    if (to) void navigate({ ...to, replace: true })
-  }
-  const busy = isPending || send.isPending || confirm.isPending
-  const press = (go: () => unknown) => () => {
-    if (!busy) go()
-  }
-  return (
-    <>
-      {unknown && (
-        <ReasonedButton variant="default" reason={reason} onClick={press(() => confirm.mutate(id))}>
-          It was sent
-        </ReasonedButton>
-      )}
-      {reason ? (
-        <ReasonedButton reason={reason}>{stop}</ReasonedButton>
-      ) : (
-        <BusyButton
-          busy={busy}
-          variant={unknown || awaiting ? 'default' : 'filled'}
-          onClick={() => void onUndo().catch(() => undefined)}
-        >
-          {stop}
-        </BusyButton>
-      )}
-      {/* while it is checked, it already goes out */}
-      {!awaiting && state !== 'sending' && (
-        <ReasonedButton
-          variant="default"
-          reason={sendReason}
-          onClick={press(() => send.mutate({ held: id, again: unknown }))}
-        >
-          {unknown ? 'Send again' : 'Send now'}
-        </ReasonedButton>
-      )}
-      {busy && <StillWaiting>{isPending ? ifTooLate : undefined}</StillWaiting>}
-      <FormFailure error={error ?? confirm.error ?? send.error} />
-    </>
-  )
 }
