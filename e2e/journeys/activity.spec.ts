@@ -91,7 +91,7 @@ test('a deleted segment is restored from the record, and a change of tags shows 
   await expect(activity.entry.root).toContainText('It gets a new code')
   await expectAccessible(page)
   await activity.entry.root.getByRole('button', { name: 'Restore segment Late readers' }).click()
-  await expect(activity.entry.root.getByRole('status')).toHaveText('Restored segment Late readers.')
+  await expect(activity.entry.root.getByRole('status')).toContainText('Restored segment Late readers')
   await segments.goto()
   await expect(segments.table.row(/Late readers/)).toBeVisible()
 
