@@ -56,7 +56,7 @@ test('a scheduled push is edited and rescheduled: each time, only one message is
   await sentMessages.showCanceled.click()
   await expect(sentMessages.table.row(/brunch/i)).toHaveCount(3)
   await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Scheduled' })).toHaveCount(1)
-  await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Canceled' })).toHaveCount(2)
+  await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Replaced' })).toHaveCount(2)
   await sentMessages.table
     .link(/Late brunch/)
     .first()

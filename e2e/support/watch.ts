@@ -21,7 +21,8 @@ export function watch(page: Page) {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // expected failures are logged too: by the browser as failed resources, by React as caught errors
-    const expected = /^(Failed to load resource|ApiError:|TypeError: Failed to fetch dynamically imported module)/
+    const expected =
+      /^(Failed to load resource|ApiError:|TypeError: Failed to fetch dynamically imported module|Error: Unable to preload CSS)/
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
   })
   // not on response: reading the body of a response that a reload aborts never ends

@@ -35,6 +35,14 @@ export function highlightFirst({ currentTarget: input }: Pick<FormEvent<HTMLInpu
   })
 }
 
+/**
+ * Keeps what is typed when Ctrl+Enter or ⌘+Enter submits the form: Mantine would pick what is highlighted, unless an input method
+ * composes text, which is what this key code says.
+ */
+export function keepTyped({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) Object.defineProperty(nativeEvent, 'keyCode', { value: 229 })
+}
+
 function highlight(input: HTMLInputElement, text: string) {
   const options = optionsOf(input)
   // the same letter again goes to the next option that begins with it

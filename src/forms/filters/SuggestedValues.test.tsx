@@ -197,6 +197,19 @@ test('Enter takes the only language that what is typed suggests, and a value of 
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('Ctrl+Enter, which submits the form, keeps what is typed', async () => {
+  const { field, options, operand } = await open()
+  const submits: boolean[] = []
+  const onSubmit = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Enter' && submits.push(!defaultPrevented)
+  document.documentElement.addEventListener('keydown', onSubmit)
+  await field.fill('Lis')
+  await expect.element(options.first()).toHaveAttribute('data-combobox-selected')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  document.documentElement.removeEventListener('keydown', onSubmit)
+  expect(submits).toEqual([true])
+  expect(operand()).toEqual({ kind: 'text', text: 'Lis' })
+})
+
 test('values that come after what is typed are highlighted too', async () => {
   const late = answerLater<object>()
   const { calls, field, options, operand } = await open(

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
-import { highlightFirst } from '#components/controls/listKeys.ts'
+import { highlightFirst, keepTyped } from '#components/controls/listKeys.ts'
 import { plainText } from '#components/controls/plainText.ts'
 import { codeNames } from '#format/codeNames.ts'
 import { compactCount } from '#format/figures.ts'
@@ -171,8 +171,9 @@ export function ValueAutocomplete({ tag, value, onChange, ...rest }: Autocomplet
         setTyped(text)
         onChange(toCode(text))
       }}
-      onKeyDown={({ key }: KeyboardEvent) => {
-        if (key !== 'Enter') return
+      onKeyDown={(event: KeyboardEvent) => {
+        keepTyped(event)
+        if (event.key !== 'Enter') return
         setTyped(undefined)
         // it would cover the note
         setOpened(false)

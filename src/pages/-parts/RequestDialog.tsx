@@ -79,7 +79,7 @@ export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => 
     <DimmedText mb="sm">
       What this page asked for since it was loaded, newest first. Only what changed or sent something or looked at a
       person is kept, in{' '}
-      <TextLink inherit to="/activity" onClick={onClose}>
+      <TextLink inherit underline="always" to="/activity" onClick={onClose}>
         Activity
       </TextLink>
       , with that of other pages and people. The other reads are nowhere else.
