@@ -3,7 +3,7 @@ import { roles } from '../roles.ts'
 import { applicationCode } from '../values.ts'
 import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 import { channels } from './matchingRules.ts'
-import { heldId, heldInFull, heldInList } from './outbox.ts'
+import { batch, fileSender, heldId, heldInFull, heldInList } from './outbox.ts'
 
 /** Bytes of a list of rules. */
 const rulesLimit = 262_144
@@ -71,6 +71,7 @@ const approvedHeld = z.object({
   reach: z.int().min(0).nullable().describe('As the approver saw it. HTTP 409 if it has grown beyond the tolerance.'),
 })
 export type ApprovedHeld = z.infer<typeof approvedHeld>
+const declineReason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters')
 /** Bytes that name 500 sends. */
 const batchLimit = 131_072
 
@@ -121,8 +122,15 @@ export const approvals = {
     effect: 'write',
     request: z.object({
       held: heldId.describe('One that waits for approval, or that was approved and hasn’t gone out'),
-      reason: z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters'),
+      reason: declineReason,
     }),
     response: z.object({ held: heldInFull }),
+  }),
+  declineBatch: consoleMethod({
+    effect: 'write',
+    request: z.object({
+      ...{ application: applicationCode, batch: batch.shape.id, person: fileSender, reason: declineReason },
+    }),
+    response: z.object({ declined: z.number().describe('Rows that will not be sent. No more of the file follow.') }),
   }),
 }

@@ -58,6 +58,7 @@ export const batch = z.object({
   rows: z.int().min(1).max(1_000_000),
 })
 export type Batch = z.infer<typeof batch>
+export const fileSender = z.string().min(1).max(100).describe('Who sent the rows')
 
 /** The canceled message that a send takes the place of, as the console says with it: its ID in the Outbox, or its code. */
 export const replacedMessage = z.string().min(1).max(100)
@@ -81,7 +82,7 @@ export const heldInList = z.object({
   replaced: z.boolean().optional().describe('In full, and in the list of canceled ones: another send took its place'),
   message: z.string().nullable().describe('Why it wasn’t sent, or not yet'),
   mayBeSent: z.boolean().describe('An attempt got no response, so it may have gone out'),
-  request: z.unknown().describe('As the service gets it; in lists, only its beginning'),
+  request: z.unknown().describe('As the service gets it; in lists, only its beginning, but whole in listBatch'),
   messages: z.array(z.string()).describe('Codes of the messages it made'),
   approval: approval.nullable().describe('null: it needs none'),
   batch: batch
@@ -118,7 +119,7 @@ export const outbox = {
     request: z.object({
       application: applicationCode,
       batch: batch.shape.id,
-      person: z.string().min(1).max(100).describe('Who sent the rows'),
+      person: fileSender,
       after: heldId.optional().describe('The last one of the page before'),
     }),
     response: z.object({

@@ -1,11 +1,13 @@
 import type { ApprovedHeld, StoredRules } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { coversReach } from '#contract/console/matchingRules.ts'
+import type { HeldApproval } from '#contract/console/outbox.ts'
 import { faultText } from '#contract/wire.ts'
 import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
-import { declineHeld, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
-import { endingOf } from '../outbox/endingOf.ts'
+import { declineHeld, type GatedRow, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
+import { completeAll, endingOf } from '../outbox/endingOf.ts'
+import { declineRows, listGated } from '../outbox/heldBatches.ts'
 import { listWaiting } from '../outbox/heldLists.ts'
 import type { Held } from '../outbox/heldSends.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
@@ -41,7 +43,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
     return held
   }
 
-  async function requireApprover(held: Held, { name }: User): Promise<void> {
+  async function requireApprover(held: GatedRow, { name }: User): Promise<void> {
     const may = (await approvals.statesOf([held], name)).get(held.id)?.may
     if (may === 'own') throw new ProxyError(403, 'Nobody approves their own message. You can undo it.')
     if (may === 'no') throw new ProxyError(403, 'You aren’t among the approvers of this message')
@@ -145,7 +147,22 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       if (await hasGivenDraftBack(store, declined)) await record.complete(declined.entry, endingOf(declined))
       return show(id, caller)
     },
+    async declineBatch({ reason, ...file }: ConsoleRequestOf<'declineBatch'>, caller: User) {
+      requireReader(caller)
+      const rows = await listGated(store, file)
+      const states = await approvals.statesOf(rows, caller.name)
+      const ids = rows.map(({ id }) => id).filter((id) => decides.includes(states.get(id)?.may))
+      const [first] = rows
+      if (!first) throw new ProxyError(422, 'No message of this file needs approval')
+      if (ids.length === 0) await requireApprover(first, caller)
+      const declined = await declineRows(store, file, { ids, person: caller.name, reason: storable(reason) })
+      void completeAll(record, declined)
+      return { declined: declined.length }
+    },
   }
 }
+
+/** Of approvers. */
+const decides: readonly (HeldApproval['may'] | undefined)[] = ['approve', 'approved']
 
 const changed = (what: string) => new ProxyError(409, `${what} since you opened this message. Look at it again.`)

@@ -65,6 +65,9 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect((await read(console, held[2] ?? '')).state).toBe('awaiting')
     expect((await read(console, late)).state).toBe('awaiting')
     expect(sent()).toHaveLength(3)
+    const about = { objects: [`message:${held[0]}`] }
+    const { entries } = await console.call<{ entries: { event: string }[] }>('listActivity', about, 'viewer')
+    expect(entries.map(({ event }) => event)).toContain('approveBatch')
   })
 
   test('a file is one of what waits, for its approver what they haven’t approved of it', async () => {
@@ -101,6 +104,34 @@ describe.each(storages())('approvals on the %s database', (kind) => {
       [rows[1], 'approve'],
       [rows[2], 'approve'],
     ])
+  })
+
+  test('a file is read whole and declined with a reason, also what was approved and what is still to come of it', async () => {
+    const console = await start([{ ...sampleRule, channels: ['whatsApp'], reach: 1 }], 60)
+    const content = 'Open '.repeat(60)
+    const row = {
+      ...{ application, composerBatch: { id: '0123456789ab', rows: 3 } },
+      notifications: [{ content, devices: ['whatsapp:+447700900123'], send_date: 'now' }],
+    }
+    const rows = [await hold(console, 'createWhatsAppMessage', row), await hold(console, 'createWhatsAppMessage', row)]
+    const file = { application, batch: '0123456789ab', person: 'marketer' }
+    const listed = await console.call<{ held: WholeHeld[] }>('listBatch', file, 'administrator')
+    expect(listed.held[0]?.request).toMatchObject({ notifications: [{ content }] })
+    await approve(console, rows[0] ?? '')
+    await console.call('declineBatch', { ...file, reason: ' ' }, 'administrator', 422)
+    await console.call('declineBatch', { ...file, reason: 'Wrong day' }, 'marketer', 403)
+    await console.call('declineBatch', { ...file, reason: 'Wrong day' }, 'viewer', 403)
+    expect(await console.call('declineBatch', { ...file, reason: 'Wrong day' }, 'administrator')).toEqual({
+      declined: 2,
+    })
+    for (const id of rows) {
+      expect(await read(console, id)).toMatchObject({
+        ...{ state: 'declined', endedBy: 'administrator', message: 'Wrong day' },
+      })
+    }
+    await console.call('createWhatsAppMessage', row, 'marketer', 409)
+    await console.call('declineBatch', { ...file, reason: 'Wrong day' }, 'administrator', 422)
+    expect(sent()).toEqual([])
   })
 
   test('nobody approves their own, nor without being an approver', async () => {

@@ -7,12 +7,12 @@ import { dueAfter, type Held, notGone } from './heldSends.ts'
 type Db = Pick<Store, 'db'>
 
 /** What decides about approvals: not the request, which may be large. */
-const gated = ['id', 'person', 'role', 'method', 'application', 'ended', 'gate'] as const
-export type GatedRow = Pick<Held, (typeof gated)[number]>
+export const gatedColumns = ['id', 'person', 'role', 'method', 'application', 'ended', 'gate'] as const
+export type GatedRow = Pick<Held, (typeof gatedColumns)[number]>
 
 /** What waits for approval, in any application. */
 export const listAwaiting = ({ db }: Db): Promise<GatedRow[]> =>
-  db.selectFrom('held').select(gated).where('state', '=', 'awaiting').orderBy('created').execute()
+  db.selectFrom('held').select(gatedColumns).where('state', '=', 'awaiting').orderBy('created').execute()
 
 /** Keeps a send that was due until it is approved; nothing of it has gone out. */
 export async function awaitApproval(
@@ -46,7 +46,8 @@ export async function releaseHeld({ db }: Db, id: string, { late, ...hold }: Hol
 }
 
 /** A send that needs approval and hasn’t gone out, whether it was approved or not. */
-const decidable = (row: ExpressionBuilder<StoreTables, 'held'>) => row.and([row('gate', 'is not', null), notGone(row)])
+export const isDecidable = (row: ExpressionBuilder<StoreTables, 'held'>) =>
+  row.and([row('gate', 'is not', null), notGone(row)])
 
 /** Has a send wait for approval again, also while it is being checked. False: it needs none, or may have gone out. */
 export async function keepForApproval({ db }: Db, id: string): Promise<boolean> {
@@ -54,7 +55,7 @@ export async function keepForApproval({ db }: Db, id: string): Promise<boolean> 
     .updateTable('held')
     .set({ state: 'awaiting', message: null })
     .where('id', '=', id)
-    .where(decidable)
+    .where(isDecidable)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -69,7 +70,7 @@ export async function declineHeld(
     .updateTable('held')
     .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
     .where('id', '=', id)
-    .where(decidable)
+    .where(isDecidable)
     .returningAll()
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { type MethodName, methods } from '#contract/index.ts'
-import type { Ending } from '../record/openRecord.ts'
+import type { ActivityRecord, Ending } from '../record/openRecord.ts'
 import { doneEnding } from '../record/recordedActions.ts'
 import type { Held } from './heldSends.ts'
 
@@ -13,4 +13,9 @@ export function endingOf({ state, method, status, message, answer, ended_by: by 
   if (state === 'declined') return { outcome: 'refused', status: 200, message: `Declined by ${by}: ${message}` }
   if (state === 'undone') return { outcome: 'undone', status: 200, message: `Undone by ${by}` }
   return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
+}
+
+/** Completes the entries of sends that ended together. What is left if this fails is completed later, as after a kill. */
+export async function completeAll(record: Pick<ActivityRecord, 'complete'>, ended: readonly Held[]): Promise<void> {
+  for (const held of ended) await record.complete(held.entry, endingOf(held)).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/openStore.ts'
+import { type GatedRow, gatedColumns, isDecidable } from './awaitingSends.ts'
 import { type Held, notGone } from './heldSends.ts'
 
 type Db = Pick<Store, 'db'>
@@ -14,22 +15,7 @@ export async function undoBatch(
   { person, sender }: { person: string; sender: string | undefined },
 ): Promise<{ undone: Held[]; gone: number }> {
   // first: a row that is stored meanwhile finds this afterward, or is found by what follows
-  await db
-    .insertInto('stopped_batches')
-    .columns(['application', 'batch', 'sender', 'person'])
-    .expression((query) =>
-      query
-        .selectFrom('held')
-        .select(
-          ({ val }) => ['application', 'batch', val(sender ?? '').as('sender'), val(person).as('person')] as const,
-        )
-        .where('batch', '=', batch)
-        .where('application', '=', application)
-        .$if(sender !== undefined, (rows) => rows.where('person', '=', sender ?? ''))
-        .limit(1),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await stopBatch({ db }, { application, batch }, { person, sender })
   const undone = await db
     .updateTable('held')
     .set({ state: 'undone', ended: sql`now()`, ended_by: person })
@@ -47,6 +33,67 @@ export async function undoBatch(
     .where('state', 'in', ['sending', 'sent', 'unknown'])
     .executeTakeFirstOrThrow()
   return { undone, gone: Number(gone) }
+}
+
+/** Has the rows of a file that are still to come undone once they are stored; `sender`: only that person’s. */
+async function stopBatch(
+  { db }: Db,
+  { application, batch }: { application: string; batch: string },
+  { person, sender }: { person: string; sender: string | undefined },
+): Promise<void> {
+  await db
+    .insertInto('stopped_batches')
+    .columns(['application', 'batch', 'sender', 'person'])
+    .expression((query) =>
+      query
+        .selectFrom('held')
+        .select(
+          ({ val }) => ['application', 'batch', val(sender ?? '').as('sender'), val(person).as('person')] as const,
+        )
+        .where('batch', '=', batch)
+        .where('application', '=', application)
+        .$if(sender !== undefined, (rows) => rows.where('person', '=', sender ?? ''))
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface FileOf {
+  application: string
+  batch: string
+  /** Who sends it. */
+  person: string
+}
+
+/** The rows of a person’s file that need approval and haven’t gone out. */
+export const listGated = ({ db }: Db, { application, batch, person }: FileOf): Promise<GatedRow[]> =>
+  db
+    .selectFrom('held')
+    .select(gatedColumns)
+    .where('batch', '=', batch)
+    .where('application', '=', application)
+    .where('person', '=', person)
+    .where(isDecidable)
+    .execute()
+
+/** Ends these rows of a file, unless they have gone out, and has those undone that are still to come. Answers what it ended. */
+export async function declineRows(
+  { db }: Db,
+  file: FileOf,
+  { ids, person, reason }: { ids: readonly string[]; person: string; reason: string },
+): Promise<Held[]> {
+  await stopBatch({ db }, file, { person, sender: file.person })
+  return (
+    db
+      .updateTable('held')
+      .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
+      // as one parameter: a statement takes 65,535
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where(isDecidable)
+      .returningAll()
+      .execute()
+  )
 }
 
 /** Who undid the file of this row, if anyone did. */

@@ -102,6 +102,8 @@ export async function listBatch(
   const rows = await db
     .selectFrom('held')
     .select(listedColumns)
+    // whole: whoever approves them reads each
+    .select('request as listed')
     .where('batch', '=', batch)
     .where('application', '=', application)
     .where('person', '=', person)

@@ -214,7 +214,7 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       by !== undefined && (await undoHeld(store, held.id, { person: by, checked: false }).catch(() => undefined))
     if (!undone) return
     await completeEnded(undone)
-    const why = `This file was undone by ${by}, so the rest of it isn’t sent. To send it after all, start it again.`
+    const why = `This file was stopped by ${by}, so the rest of it isn’t sent. To send it after all, start it again.`
     throw new ProxyError(409, why, { unsent: true })
   }
 

@@ -122,7 +122,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     await console.call('undoBatch', { application, batch: '0123456789ab' })
     const refused = await callConsole(console.app, 'marketer', 'createWhatsAppMessage', row('0123456789ab'))
     expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({ message: expect.stringContaining('undone by marketer') })
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('stopped by marketer') })
     expect(await newestEntry('createWhatsAppMessage')).toMatchObject({ outcome: 'undone' })
     expect(await console.call('countBatch', { application, batch: '0123456789ab' })).toMatchObject({
       states: { undone: 2 },

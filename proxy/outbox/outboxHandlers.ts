@@ -7,7 +7,7 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
-import { endingOf } from './endingOf.ts'
+import { completeAll, endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
 import { findDraft, findReplacement, listBatch, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
@@ -33,11 +33,6 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
   async function show(held: Held, { name }: User) {
     const was_replaced = held.state === 'undone' && (await findReplacement(store, held.id)) !== null
     return { held: wholeHeld({ ...held, was_replaced }, (await approvals.statesOf([held], name)).get(held.id)) }
-  }
-
-  async function completeAll(ended: readonly Held[]): Promise<void> {
-    // what is left if this fails is completed later, as after a kill
-    for (const held of ended) await record.complete(held.entry, endingOf(held)).catch(() => undefined)
   }
 
   return {
@@ -79,7 +74,7 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       const sender = may(caller.role, methods.createWhatsAppMessage) ? undefined : caller.name
       const { undone, gone } = await undoBatch(store, request, { person: caller.name, sender })
       // a file may have thousands of rows, whose entries are completed one after the other
-      void completeAll(undone)
+      void completeAll(record, undone)
       return { undone: undone.length, gone }
     },
     async countBatch(request: ConsoleRequestOf<'countBatch'>, caller: User) {

@@ -57,8 +57,10 @@ const heldEvents: readonly ConsoleMethodName[] = [
   'sendHeld',
   'confirmHeld',
   'approveHeld',
+  'approveBatch',
   'withdrawApproval',
   'declineHeld',
+  'declineBatch',
 ]
 
 /** Changes and sends in the areas that a role may read. */

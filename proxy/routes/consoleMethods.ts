@@ -113,9 +113,13 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
   }
 }
 
+/** As many as an entry has of other calls. */
+const mostObjects = 200
+
 /** The application and the message of a call about a held send or a draft, for the record. */
-async function aboutCall(store: Store, fields: { held?: string; draft?: string }) {
-  const { held, draft } = fields
+async function aboutCall(store: Store, fields: { held?: string; draft?: string; approvals?: { held: string }[] }) {
+  const { held, draft, approvals } = fields
+  if (approvals) return { objects: approvals.slice(0, mostObjects).map((one) => `message:${one.held}`) }
   const found = held ? await readHeld(store, held) : draft ? await readStoredDraft(store, draft) : undefined
   if (!found) return {}
   const { application } = found

@@ -79,3 +79,7 @@ export const useDeclineHeld = () =>
     async (request: ConsoleRequestOf<'declineHeld'>) => (await callOwn('declineHeld', request)).held,
     [...refreshes],
   )
+
+/** Declines all of a file that the person approves, and what is still to come of it. */
+export const useDeclineBatch = () =>
+  useChange((request: ConsoleRequestOf<'declineBatch'>) => callOwn('declineBatch', request), [...refreshes])

@@ -26,6 +26,7 @@ export const eventGroups: readonly { label: string; events: Readonly<Record<stri
       approveBatch: 'Approve sends of a file',
       withdrawApproval: 'Withdraw approval',
       declineHeld: 'Decline send',
+      declineBatch: 'Decline sends of a file',
       setApprovalRules: 'Change approval rules',
     },
   },

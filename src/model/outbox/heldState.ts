@@ -19,7 +19,7 @@ export const isUndoable = ({ state, mayBeSent }: Pick<ListedHeld, 'state' | 'may
   ((state === 'held' || state === 'sending') && !mayBeSent) || state === 'late' || state === 'awaiting'
 
 /** True while the caller may decline it as one of its approvers, whether it was approved or not. */
-export const isApprover = (held: Pick<ListedHeld, 'state' | 'mayBeSent' | 'approval'>): boolean =>
+export const mayDecline = (held: Pick<ListedHeld, 'state' | 'mayBeSent' | 'approval'>): boolean =>
   isUndoable(held) && held.state !== 'late' && (held.approval?.may === 'approve' || held.approval?.may === 'approved')
 
 /** True while it waits for its time, as other scheduled messages do. */

@@ -29,6 +29,7 @@ describe('WhatsApp messages of one file', () => {
       listTestDevices: { TestDevices: [] },
       undoBatch: { undone: 2, gone: 1 },
       approveBatch: { approved: 3, refused: [] },
+      declineBatch: { declined: 3 },
     })
     const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role, holdsSends: true })
     const outbox = screen.getByRole('list', { name: 'Outbox' })
@@ -68,6 +69,19 @@ describe('WhatsApp messages of one file', () => {
     await dialog.getByRole('button', { name: 'Approve 3 messages' }).click()
     const approvals = ids.map((held) => ({ held, hash: 'abc', reach: 1 }))
     await expect.poll(() => sent(calls, 'approveBatch')).toEqual([{ application: exampleApplication, approvals }])
+  })
+
+  test('are declined together by an approver, with a reason', async () => {
+    const { calls, screen, outbox } = await openFile({ state: 'awaiting', approval }, 'viewer')
+    await expect.element(outbox.getByRole('button', { name: 'Undo all' })).not.toBeInTheDocument()
+    await outbox.getByRole('button', { name: 'Decline all' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Decline 3 WhatsApp messages?' })
+    await dialog.getByRole('textbox', { name: 'Reason, for marketer' }).fill('Wrong day')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect.element(screen.getByText('3 messages declined. They weren’t sent.')).toBeVisible()
+    expect(sent(calls, 'declineBatch')).toEqual([
+      { application: exampleApplication, batch: '0123456789ab', person: 'marketer', reason: 'Wrong day' },
+    ])
   })
 
   test('count as messages in the navigation', async () => {

@@ -10,7 +10,7 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { isApprover } from '#model/outbox/heldState.ts'
+import { mayDecline } from '#model/outbox/heldState.ts'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
@@ -35,7 +35,7 @@ export function HeldActions({ application, held, message }: HeldActionsProps) {
   useReturnFocus(state !== 'sending')
   const unknown = state === 'unknown'
   const awaiting = state === 'awaiting'
-  const approves = isApprover(held)
+  const approves = mayDecline(held)
   if (approves && awaiting) return <ApprovalActions held={held} />
   const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
   const onUndo = async () => {

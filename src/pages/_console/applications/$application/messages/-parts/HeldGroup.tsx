@@ -1,20 +1,24 @@
 import { Group, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDeclineBatch } from '#api/approvals.ts'
 import { batchRowsQuery, type HeldFile, useReadApprovable } from '#api/batchRows.ts'
 import { useOffline } from '#api/online.ts'
 import type { Timed } from '#api/outbox.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import type { HeldState } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
+import { mayDecline } from '#model/outbox/heldState.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
 import { HeldLink } from './HeldLink.tsx'
 import classes from './Messages.module.css'
 
@@ -29,10 +33,18 @@ export function HeldGroup({ held, waiting, toMessage }: HeldGroupProps) {
   const last = held.at(-1) ?? first
   const [opened, setOpened] = useState(false)
   const approvable = useReadApprovable()
-  const offline = useOffline('your approval')
+  const offline = useOffline('your decision')
+  const decline = useDeclineBatch()
+  const [declining, setDeclining] = useState(false)
   const { application, person, batch } = first
   const file = { application, person, batch: batch?.id ?? '' }
   const mayApprove = held.some(({ approval }) => approval?.may === 'approve')
+  const declines = held.some(mayDecline)
+  const onDecline = async (reason: string) => {
+    const { declined } = await decline.mutateAsync({ ...file, reason })
+    setDeclining(false)
+    void notify(`${formatCount(declined, 'message')} declined. They weren’t sent.`)
+  }
   const { content, content_id } = toMessage(first).request as Partial<WhatsAppNotification>
   return (
     <>
@@ -47,7 +59,13 @@ export function HeldGroup({ held, waiting, toMessage }: HeldGroupProps) {
         <SecondaryButton size="compact-sm" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide messages' : 'Show messages'}
         </SecondaryButton>
-        <UndoAll held={held} />
+        {declines ? (
+          <ReasonedButton size="compact-sm" variant="default" reason={offline} onClick={() => setDeclining(true)}>
+            Decline all
+          </ReasonedButton>
+        ) : (
+          <UndoAll held={held} />
+        )}
         {mayApprove && (
           <ReasonedButton
             size="compact-sm"
@@ -61,6 +79,16 @@ export function HeldGroup({ held, waiting, toMessage }: HeldGroupProps) {
       </Group>
       <FormFailure error={approvable.error} />
       {opened && <FileRows file={file} states={held.map(({ state }) => state)} {...{ waiting, toMessage }} />}
+      {declining && (
+        <DeclineDialog
+          what={formatCount(waiting, 'WhatsApp message')}
+          person={person}
+          busy={decline.isPending}
+          error={decline.error}
+          onDecline={onDecline}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       {approvable.data && approvable.data.rows.length > 0 && (
         <ApproveBatch application={application} {...approvable.data} onClose={approvable.reset} />
       )}
