@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
+import { decodeStored } from './stored.ts'
 import { applicationCode, base64, nameSchema, nothing, providers, pushPlatform } from './values.ts'
 
 export const iosSdks = ['pw', 'corona'] as const
@@ -52,6 +53,12 @@ export const application = z.looseObject({
   ios_sdk: encoded,
 })
 export type Application = z.infer<typeof application>
+
+/** The platforms’ SDKs that the application uses, as updateApplication takes them; undefined: none was set. */
+export const getSdks = ({ ios_sdk, android_sdk }: Pick<Application, 'ios_sdk' | 'android_sdk'>) => ({
+  ios: ios_sdk ? decodeStored(ios_sdk) : undefined,
+  android: android_sdk ? decodeStored(android_sdk) : undefined,
+})
 
 /** An icon of 1 MiB is a third longer in base64. */
 const bodyLimit = 2 * 1_048_576

@@ -51,6 +51,14 @@ test('a tag is read before it is deleted', async () => {
   expect(await read('deleteTag', { tag: { name: 'Age' } })).toEqual({ name: 'Age', type: 1 })
 })
 
+test('the SDKs of an application are read by the names that a change gives them', async () => {
+  responses.getApplication = { application: { code: 'A', title: 'Bakery', ios_sdk: 'x7077', android_sdk: null } }
+  const changed = { title: 'Shop', sdk_ios: 'corona', sdk_android: 'pw' }
+  expect(await read('updateApplication', { application: 'A', ...changed })).toEqual({
+    ...{ title: 'Bakery', sdk_ios: 'pw', sdk_android: null },
+  })
+})
+
 test('only the tags that are set are read', async () => {
   responses.getTags = { result: { Age: 30, City: 'Lisbon' } }
   expect(await read('setTags', { application: 'A', hwid: 'h', tags: { Age: 31, Name: 'Ada' } })).toEqual({

@@ -1,3 +1,4 @@
+import { type Application, getSdks } from '#contract/applications.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
@@ -105,7 +106,10 @@ const reads: Partial<Record<MethodName, StateRead>> = {
   updateApplication: {
     method: 'getApplication',
     request: ofApplication,
-    pick: ({ application }, { application: _code, ...changed }) => only(changed, application),
+    pick({ application }, { application: _code, ...changed }) {
+      const { ios: sdk_ios, android: sdk_android } = getSdks(application as Application)
+      return only(changed, { ...(application as Application), sdk_ios, sdk_android })
+    },
   },
   deleteApplication: { method: 'getApplication', request: ofApplication, pick: ({ application }) => application },
   cancelMessage: { method: 'getMessage', request: ({ message }) => ({ message }), pick: ({ message }) => message },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendersQuery } from './activity.ts'
+import { readActivity, sendersQuery } from './activity.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +25,16 @@ test('senders are asked for by pages, none for no messages', async () => {
   expect(calls).toHaveLength(3)
   expect(await queries.fetchQuery(sendersQuery([]))).toEqual({ senders: [], replaced: [] })
   expect(calls).toHaveLength(3)
+})
+
+test('a file has the newest 50,000 entries, and says that there are older ones', async () => {
+  let id = 60_000
+  const page = () => ({ entries: Array.from({ length: 1_000 }, () => ({ id: --id })), more: true })
+  const answers: Record<string, unknown> = { listActivity: page }
+  const calls = stubFetch(answers)
+  const { entries, more } = await readActivity({ changes: true })
+  expect([entries.length, entries.at(-1)?.id, more]).toEqual([50_000, 10_000, true])
+  expect(calls).toHaveLength(50)
+  answers.listActivity = () => ({ entries: [], more: false })
+  expect(await readActivity({})).toEqual({ entries: [], more: false })
 })

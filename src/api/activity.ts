@@ -122,8 +122,8 @@ export const unregistrationQuery = (hwid: string) => lastDoneQuery(`device:${hwi
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 
-/** Every entry that the filter finds, with its contents, newest first, at most 50,000. */
-export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[]> {
+/** Every entry that the filter finds, with its contents, newest first, at most 50,000, and whether there are older ones. */
+export async function readActivity(filter: ActivityFilter): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const all: ListedEntry[] = []
   for (;;) {
     const before = all.at(-1)?.id
@@ -133,7 +133,7 @@ export async function readActivity(filter: ActivityFilter): Promise<ListedEntry[
       ...(before !== undefined && { before }),
     })
     all.push(...entries)
-    if (!more || all.length >= mostExported) return all
+    if (!more || all.length >= mostExported) return { entries: all, more }
   }
 }
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Application } from '#contract/applications.ts'
+import { getSdks } from '#contract/applications.ts'
 import { applicationsQuery, getIconUrl, listedApplicationQuery } from './applications.ts'
 import { createdCode } from './changeApplication.ts'
-import { getSdks } from './sdks.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -7,11 +7,10 @@ import {
   useDeleteApplication,
   useUpdateApplication,
 } from '#api/changeApplication.ts'
-import { getSdks } from '#api/sdks.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'
-import { type Application, androidSdks, applications, iosSdks } from '#contract/applications.ts'
+import { type Application, androidSdks, applications, getSdks, iosSdks } from '#contract/applications.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'

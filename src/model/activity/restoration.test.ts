@@ -170,6 +170,10 @@ test('an application is restored as far as the record and the service allow, and
     what: 'the application as it was',
     calls: [{ method: 'updateApplication', fields: { application, title: 'Old' } }],
   })
+  expect(of({ sdk_ios: 'corona' }, { sdk_ios: 'pw' })).toEqual({
+    what: 'the application as it was',
+    calls: [{ method: 'updateApplication', fields: { application, sdk_ios: 'pw' } }],
+  })
   expect(of({ title: 'New', icon: 'aWNvbg==', sdk_ios: 'pw' }, { title: 'Old', icon: 'x', sdk_ios: null })).toEqual({
     what: 'the application’s name',
     calls: [{ method: 'updateApplication', fields: { application, title: 'Old' } }],

@@ -100,6 +100,22 @@ test('with everything listed, everything is saved', async () => {
   await expect.element(screen.getByText('2 entries saved')).toBeVisible()
 })
 
+test('a file that has no room for older entries says so', async () => {
+  const page = Array.from({ length: 1_000 }, () => entry)
+  serve({
+    ...answers,
+    listActivity: ({ limit }: { limit: number }) => ({ entries: limit > 50 ? page : [entry], more: true }),
+  })
+  const screen = await renderScreen('/activity')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await screen.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect
+    .element(
+      screen.getByText(/^50,000 entries saved, back to Jan 1, 2026, .*For older ones, choose an earlier time\.$/),
+    )
+    .toBeVisible()
+})
+
 test.each([[], [count]])('nothing is saved where there is nothing to list', async (...entries) => {
   serve({ ...answers, listActivity: { entries, more: false } })
   const screen = await renderScreen('/activity')

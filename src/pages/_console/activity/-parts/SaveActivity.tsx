@@ -7,7 +7,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/columns.ts'
 import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
 import { toCsv } from '#format/csv.ts'
-import { formatCount } from '#format/format.ts'
+import { exactDate, formatCount } from '#format/format.ts'
 import { ofAction, onlyChanges } from '#model/activity/activitySearch.ts'
 
 const columns = [
@@ -33,11 +33,15 @@ interface SaveActivityProps {
 export function SaveActivity({ filter, what }: SaveActivityProps) {
   const save = useMutation({
     mutationFn: async (format: 'csv' | 'jsonl') => {
-      const entries = ofAction(await readActivity(filter), what).map(withoutContents)
+      const { entries: found, more } = await readActivity(filter)
+      const entries = ofAction(found, what).map(withoutContents)
       saveFile(`activity.${format}`, contents[format](entries), types[format])
-      return entries.length
+      return { count: entries.length, oldest: more ? entries.at(-1)?.at : undefined }
     },
-    onSuccess: (count) => void notify(`${formatCount(count, 'entry', 'entries')} saved`),
+    onSuccess({ count, oldest }) {
+      const left = oldest ? `, back to ${exactDate(new Date(oldest))}. For older ones, choose an earlier time.` : ''
+      void notify(`${formatCount(count, 'entry', 'entries')} saved${left}`)
+    },
     onError: (error) => void notify(`Couldn’t save the entries: ${error.message}`),
   })
   return (
