@@ -9,6 +9,7 @@ const maria = { users: ['maria.santos'] }
 
 const push = { application, kind: 'push' } as const
 const email = { application, kind: 'email', preset: 'B4E5E-00009', campaign: loyalty } as const
+const toReaders = { filter: 'Newsletter readers' }
 const chat = { application, kind: 'whatsapp', opens: 1 } as const
 const breakfast = { ...push, preset: 'B4E5E-00001', campaign: weekend } as const
 const activity = { application, kind: 'live_activity', opens: 0 } as const
@@ -18,7 +19,7 @@ const brewing = (stage: string, minutes: number) => ({ stage, minutes })
 /** Messages of Harbor Coffee. */
 export const coffeeMessages: readonly DemoMessage[] = [
   { ...breakfast, made: { days: 58, at: '07:30' }, request: {}, opens: 0.062 },
-  { ...email, made: { days: 55, at: '09:00' }, request: {}, opens: 0.27 },
+  { ...email, made: { days: 55, at: '09:00' }, request: toReaders, opens: 0.27 },
   {
     ...push,
     made: { days: 51, at: '15:10' },
@@ -63,7 +64,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     opens: 0,
     ended: { status: 'failed', error: 'The segment “Survey panel” no longer exists' },
   },
-  { ...email, made: { days: 26, at: '09:00' }, request: {}, opens: 0.243 },
+  { ...email, made: { days: 26, at: '09:00' }, request: toReaders, opens: 0.243 },
   {
     ...push,
     made: { days: 23, at: '11:00' },
@@ -171,7 +172,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     opens: 0,
     inbox: 5,
   },
-  { ...email, made: { days: 3, at: '09:00' }, request: {}, opens: 0.219 },
+  { ...email, made: { days: 3, at: '09:00' }, request: toReaders, opens: 0.219 },
   { ...breakfast, made: { days: 2, at: '07:30' }, request: {}, opens: 0.066 },
   // an order that was picked up, so that the running one has a next stage
   {
@@ -271,7 +272,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     ...email,
     made: { minutes: 80 },
     planned: { days: -4, at: '09:00' },
-    request: { ignore_user_timezone: true, filter: 'Newsletter readers' },
+    request: { ...toReaders, ignore_user_timezone: true },
     opens: 0.25,
   },
 ]
