@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { harborCoffee } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a batch that the service accepted before a reload is checked, and leads to its devices', async ({
@@ -37,4 +38,29 @@ test('a batch that the service accepted before a reload is checked, and leads to
   await expectAccessible(page)
   await importPage.imported('early-bird').click()
   await expect(page).toHaveURL(/people\?find=early-bird/)
+})
+
+test('devices that were registered before a reload, without their language, aren’t called done', async ({
+  page,
+  signIn,
+  api,
+  importPage,
+}) => {
+  await signIn('administrator')
+  await importPage.goto()
+  await importPage.registerDevices.check()
+  await importPage.chooseFile('guests.csv', 'Hwid,Platform,Push Token,Language\nguest-bird,ios,guest-token,pt')
+  await importPage.check.click()
+  await page.route('**/api/registerDevice', () => undefined)
+  await importPage.start('Register 1 device').click()
+  await importPage.startDialog('Register 1 device').confirm.click()
+  await expect(page.getByText(/^Batch 1: 50% · \d+ s so far$/)).toBeVisible()
+  await page.unroute('**/api/registerDevice')
+  await page.reload()
+  await expect(page.getByText('0 of 1 batch · 0 done, 1 to go')).toBeVisible()
+  await expect(page.getByText(/but some may still lack: Language\. Resume adds what is missing/)).toBeVisible()
+  await importPage.resume.click()
+  await expect(importPage.done).toBeVisible()
+  const { devices } = await api('searchDevices', { application: harborCoffee, find: 'guest-bird' })
+  expect(devices).toMatchObject([{ hwid: 'guest-bird', language: 'pt' }])
 })

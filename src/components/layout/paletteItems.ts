@@ -46,8 +46,18 @@ export function latest(opened: readonly PaletteItem[]): PaletteItem[] {
   })
 }
 
-/** One of many, such as a message, that matches only inside a word or by its details: people with such a name come before it. */
-export const isWeak = (item: PaletteItem, search: string): boolean => item.minor === true && getRank(item, search) > 1
+/**
+ * People with such a name come before it: one of many, such as a message, that matches only inside a word or by its details, and what
+ * matches only with a typo. `named`: someone’s name begins with the text, or may yet; then one of many is weaker in any case, unless
+ * it was opened lately.
+ */
+export const isWeak = (item: PaletteItem, search: string, named = false): boolean =>
+  (item.minor === true && ((named && item.group !== recentGroup) || getRank(item, search) > 1)) ||
+  !matchesItem(item, search)
+
+const recentGroup = 'Recent'
+const matchesItem = ({ label, words, detail, line, entry }: PaletteItem, search: string) =>
+  matchesSearch([label, words, detail, line, entry], search)
 
 /**
  * The items that match, best first, and groups in the order of their best item. Without a search, all of them as given.
@@ -60,7 +70,7 @@ export function findItems(
 ): readonly PaletteItem[] {
   const seen = new Set<string>()
   const once = ({ id }: PaletteItem) => !seen.has(id) && seen.add(id)
-  const first = recent.map((item) => ({ ...item, group: 'Recent' }))
+  const first = recent.map((item) => ({ ...item, group: recentGroup }))
   const usual = search ? first.filter((item) => getRank(item, search) < 3) : first
   const matching = search ? byRank(items, search) : items
   const close = matching.length > 0 || usual.length > 0 ? [] : items.filter((item) => isAlmost(item, search))
@@ -99,7 +109,7 @@ function isAlmost({ label, minor, offer }: PaletteItem, search: string): boolean
 
 function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items
-    .filter((item) => matchesSearch([item.label, item.words, item.detail, item.line], search) && isNamed(item, search))
+    .filter((item) => matchesItem(item, search) && isNamed(item, search))
     .map((item) => ({ item, rank: getRank(item, search) + (item.minor ? minorRank : 0) }))
   const groups = new Set(ranked.flatMap(({ item }) => (item.spare ? [] : item.group)))
   return ranked

@@ -183,7 +183,7 @@ export function SendDialog(props: SendDialogProps) {
             py={12}
             my={-12}
             bg="var(--mantine-color-body)"
-            style={{ zIndex: 1 }}
+            style={{ zIndex: 5 }}
           >
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
             {/* together on a narrow screen */}

@@ -22,6 +22,10 @@ export const deviceFields = {
 export type DeviceField = keyof typeof deviceFields
 export const deviceFieldNames = Object.keys(deviceFields) as DeviceField[]
 
+/** What these columns fill in once their devices are registered, by the labels of the targets. */
+export const addedLater = (targets: readonly { is: string; name?: string }[]): string[] =>
+  targets.flatMap(({ is, name }) => (is === 'field' ? deviceFields[name as DeviceField].label : []))
+
 /** The value of a cell, or what to enter instead. */
 export function readDeviceField(field: DeviceField, cell: string): { value: string | number } | { fault: string } {
   const text = cell.trim()

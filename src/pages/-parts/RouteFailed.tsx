@@ -71,7 +71,7 @@ export const loadFailure = {
 }
 
 /** Reloads once the console can be reached, as the browser’s own page would replace it before; by itself once for each script. */
-function NewerBuild({ failed }: { failed: string }) {
+export function NewerBuild({ failed, headingLevel = 1 }: { failed: string; headingLevel?: 1 | 2 }) {
   const key = `reloaded: ${failed}`
   const [waits, setWaits] = useState(() => sessionStorage.getItem(key) === null)
   const offline = useOffline()
@@ -93,7 +93,7 @@ function NewerBuild({ failed }: { failed: string }) {
   }, [key, waits, offline])
   return (
     <Failed
-      headingLevel={1}
+      headingLevel={headingLevel}
       framed={false}
       title={loadFailure.title}
       message={waits ? 'You’re offline. This page loads once you’re back online.' : loadFailure.message}

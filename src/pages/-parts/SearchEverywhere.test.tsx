@@ -185,6 +185,33 @@ async function openWithAda() {
   return { screen, search }
 }
 
+test('people whose name begins so come before one of many that does, such as a message', async () => {
+  const message = { ...sentPush, title: 'Marmalade is back' }
+  const maria = { device_type: 3, hwid: 'phone-1', user_id: 'maria.santos', push_token: null, name: 'Maria Santos' }
+  serve({
+    capabilities: ['listMessages', 'searchDevices', 'listDevices'],
+    listMessages: { messages: [message], cursor: null },
+    searchDevices: ({ find }: { find: string }) => ({
+      devices: ['mar', 'sant'].includes(find) ? [maria] : [],
+      suggestions: [],
+    }),
+    listDevices: { devices: [maria] },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'administrator' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect.element(screen.getByRole('row', { name: /Marmalade/ })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('mar')
+  await expect.element(search.getByRole('option').first()).toHaveTextContent(/^Maria Santos/)
+  await expect.element(search.getByRole('option', { name: /Marmalade/ })).toBeVisible()
+  // “Sent & scheduled” only matches with a typo
+  await search.getByRole('combobox').fill('sant')
+  await expect.element(search.getByRole('option').first()).toHaveTextContent(/^Maria Santos/)
+  await search.getByRole('combobox').fill('')
+  await userEvent.keyboard('mar{Enter}')
+  await expect.poll(screen.address).toContain('people?find=maria.santos')
+})
+
 test('people with a name come before messages with it inside a word, also for a quick Enter', async () => {
   const { screen, search } = await openWithAda()
   await search.getByRole('combobox').fill('ada')

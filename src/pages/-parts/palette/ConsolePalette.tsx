@@ -106,8 +106,9 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
   const isPerson = application === undefined || looksLikeId(find) || people.length > 0 || asksFor
+  const isNamed = pending || people.some((person) => hasWord(toItem(person).label, find))
   const weak = new Set(found.map(({ group }) => group))
-  for (const item of found) if (!isWeak(item, search)) weak.delete(item.group)
+  for (const item of found) if (!isWeak(item, search, isNamed)) weak.delete(item.group)
   const isLate = ({ group }: PaletteItem) => search !== '' && weak.has(group)
   const withSends = useSendsToSegments(application, search, known)
   const shown = withSends(found.slice(0, most))

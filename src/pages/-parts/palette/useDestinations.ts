@@ -131,7 +131,7 @@ export function useDestinations(application: string | undefined): { found: Palet
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })
-      return item('Geozones', IconMapPin, name, cluster?.name, link)
+      return { ...item('Geozones', IconMapPin, name, cluster?.name, link), minor: true }
     }),
   ]
   return {

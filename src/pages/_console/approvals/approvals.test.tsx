@@ -38,6 +38,23 @@ test('an administrator creates the first rule', async () => {
   ])
 })
 
+test('deleting a rule names the messages that go out without it', async () => {
+  const needed = (name: string) => ({ rule: name, count: 1, given: [], roles: ['administrator'], people: [] })
+  const waiting = (id: string, ...rules: string[]) =>
+    heldSend({
+      ...{ id, state: 'awaiting' },
+      approval: { reach: 738, hash: 'abc', given: [], may: 'no', needed: rules.map(needed) },
+    })
+  const [alone, both] = [waiting(heldCode, 'Large sends'), waiting(heldCode.replace(/.$/, '0'), 'Large sends', 'Other')]
+  serve({ getApprovalRules: stored([rule]), listAwaiting: { held: [alone, both] }, listPresets: { presets: [] } })
+  const screen = await renderScreen('/approvals')
+  await expect.element(screen.getByRole('list', { name: 'Waiting for approval' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete the rule Large sends' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('A message that waits only for this rule goes out:')).toBeVisible()
+  await expect.element(dialog.getByText('“Fresh bread”, 738 recipients, from marketer')).toBeVisible()
+})
+
 test('a rule is changed and deleted, and its tolerance set, by the version that was read', async () => {
   const calls = serve({ getApprovalRules: stored([rule]), setApprovalRules: stored([rule]) })
   const screen = await renderScreen('/approvals?rule=Large sends')

@@ -1,9 +1,6 @@
 import { Box } from '@mantine/core'
 import { IconHourglass, IconUserCheck } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { awaitingQuery } from '#api/approvals.ts'
 import type { Timed } from '#api/outbox.ts'
-import { presetsQuery } from '#api/presets.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { LinkedRows } from '#components/layout/LinkedRows.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -11,13 +8,11 @@ import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { toMessage } from '#model/outbox/heldMessage.ts'
 import { isUndecided } from '#model/outbox/heldState.ts'
 import { heldRow } from '#pages/_console/applications/$application/-parts/heldRow.tsx'
+import { useWaiting } from './useWaiting.ts'
 
 /** The messages that wait for approval in any application: those that the person may approve first. */
 export function WaitingSection({ titles }: { titles: ReadonlyMap<string, string> }) {
-  const { data: held, error } = useQuery(awaitingQuery())
-  const codes = [...new Set(held?.flatMap(({ application }) => application))]
-  // what names messages without a text of their own
-  const presets = useQueries({ queries: codes.map((code) => presetsQuery(code)) }).flatMap(({ data }) => data ?? [])
+  const { held, presets, error } = useWaiting()
   if (!held)
     return error ? <DimmedText mb="md">Couldn’t load the messages that wait. {error.message}</DimmedText> : null
   const rowsOf = (some: readonly Timed[], look: { icon: typeof IconHourglass; color: string }) =>

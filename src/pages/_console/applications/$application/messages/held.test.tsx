@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { openHeldPage as open } from '#testing/heldScreen.ts'
@@ -26,6 +26,19 @@ describe('a held send', () => {
     await button('Send now').click()
     await expect.poll(() => sent(calls, 'sendHeld')).toEqual([{ held: id, again: false }])
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('is undone by the keys of Undo, unless a toast offers what was done last', async () => {
+    const { calls, screen, button } = await open({}, { answers: { undoHeld: { held: held({ state: 'undone' }) } } })
+    await expect.element(button('Undo')).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z')
+    const toast = document.body.appendChild(document.createElement('button'))
+    toast.dataset.toastAction = 'Undo'
+    await userEvent.keyboard('{Control>}z{/Control}')
+    toast.remove()
+    expect(sent(calls, 'undoHeld')).toEqual([])
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)
+    await expect.element(screen.getByText(/undone/i).first()).toBeVisible()
   })
 
   test('says what will be known if Undo takes long', async () => {
@@ -188,7 +201,9 @@ test('the Outbox says first what needs a decision', async () => {
   serve({ listHeld: { held: listed } })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   const outbox = screen.getByRole('region', { name: 'Outbox' })
-  await expect.element(outbox).toHaveTextContent(/2 messages need a decision\. Open one to see it\./)
+  await expect
+    .element(outbox)
+    .toHaveTextContent(/2 messages need a decision\. Open one to see what people get, and to decide\./)
   await expect
     .element(outbox.getByRole('listitem').nth(2))
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
@@ -198,7 +213,7 @@ test('the Outbox doesn’t tell who can’t stop a send to stop it', async () =>
   serve({ listHeld: { held: [held()] } })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'viewer' })
   const outbox = screen.getByRole('region', { name: 'Outbox' })
-  await expect.element(outbox.getByText('Open one to see it.', { exact: true })).toBeVisible()
+  await expect.element(outbox.getByText('Open one to see what people get.', { exact: true })).toBeVisible()
 })
 
 test('a held send leads to the Outbox, where it is', async () => {

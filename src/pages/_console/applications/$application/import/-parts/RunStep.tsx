@@ -11,8 +11,9 @@ import { useNow } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime } from '#format/figures.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { exactCount, formatCount, formatList } from '#format/format.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { addedLater } from '#model/imports/deviceFields.ts'
 import classes from './Import.module.css'
 import { FileNote } from './ImportTables.tsx'
 import { notifyFailure } from './importChoices.ts'
@@ -150,6 +151,12 @@ function useInterruptedChunk({ plan }: Import, { unconfirmed, interrupted, chunk
     }
   if (isPending) return { unknown: rows, confirmed: `${batch} was received. Checking its result…` }
   const { status, progress, devices_success: done } = data
+  const later = addedLater(plan.targets)
+  if (/^completed$/i.test(status) && later.length > 0)
+    return {
+      unknown: 0,
+      confirmed: `${batch} was received and its devices are registered, but some may still lack: ${formatList(later)}. Resume adds what is missing, without registering them again.`,
+    }
   if (/^completed$/i.test(status))
     return {
       unknown: rows - (done ?? 0),

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useOffline } from '#api/online.ts'
 import { useConfirmHeld, useSendHeld } from '#api/outbox.ts'
@@ -36,7 +37,6 @@ export function HeldActions({ application, held, message }: HeldActionsProps) {
   const unknown = state === 'unknown'
   const awaiting = state === 'awaiting'
   const approves = mayDecline(held)
-  if (approves && awaiting) return <ApprovalActions held={held} />
   const stop = unknown ? 'It wasn’t sent' : awaiting ? 'Withdraw' : 'Undo'
   const onUndo = async () => {
     const { told, to } = await undo()
@@ -47,6 +47,15 @@ export function HeldActions({ application, held, message }: HeldActionsProps) {
   const press = (go: () => unknown) => () => {
     if (!busy) go()
   }
+  const undoes = stop === 'Undo' && !approves && reason === undefined
+  const byKey = (event: KeyboardEvent) => {
+    // what was undone last is in the toast
+    if (!undoes || document.querySelector('[data-toast-action=Undo]')) return
+    event.preventDefault()
+    press(() => onUndo().catch(() => undefined))()
+  }
+  useHotkeys([['mod+Z', byKey, { preventDefault: false }]])
+  if (approves && awaiting) return <ApprovalActions held={held} />
   return (
     <>
       {unknown && (
@@ -62,6 +71,7 @@ export function HeldActions({ application, held, message }: HeldActionsProps) {
         <BusyButton
           busy={busy}
           variant={unknown || awaiting ? 'default' : 'filled'}
+          {...(undoes && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
           onClick={() => void onUndo().catch(() => undefined)}
         >
           {stop}

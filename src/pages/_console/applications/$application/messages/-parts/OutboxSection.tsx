@@ -32,7 +32,7 @@ function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolea
     undecided > 0 ? `${formatCount(undecided, 'message')} ${undecided === 1 ? 'needs' : 'need'} a decision. ` : ''
   if (offline && held.some(goesOutAlone))
     return `${decide}You’re offline, but messages still go out at their time.${stoppable ? ' To stop one, go back online or use another device.' : ''}`
-  return `${decide}Open one to see it.`
+  return `${decide}Open one to see what people get${undecided > 0 ? ', and to decide' : ''}.`
 }
 
 /** What is said if nothing waits except for its time. */

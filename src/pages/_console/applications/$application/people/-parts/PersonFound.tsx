@@ -1,15 +1,14 @@
 import { Alert, Stack, Tabs } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import type { DeviceTarget, Found } from '#api/people.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { Loading } from '#components/feedback/Skeletons.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { getTagOwner, inboxOwner, type TagOwner } from '#model/people/device.ts'
 import { getShownDevice } from '#model/people/writing.ts'
+import { PagePart } from '#pages/-parts/LazyPart.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { DeviceProfile } from './DeviceProfile.tsx'
@@ -126,9 +125,9 @@ function PersonTabs({ target, device, owner }: PersonTabsProps) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="history" tabIndex={-1}>
-        <Suspense fallback={<Loading what="the history" />}>
+        <PagePart what="the history">
           <PersonsHistory devices={owner?.devices ?? (device ? [device] : [asDevice(target)])} />
-        </Suspense>
+        </PagePart>
       </Tabs.Panel>
     </Tabs>
   )
