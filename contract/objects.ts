@@ -73,7 +73,7 @@ const methodKinds: Partial<Record<string, Readonly<Record<string, ObjectKind>>>>
 }
 
 /** More would make a call for many people expensive to find. */
-const limit = 200
+export const objectLimit = 200
 
 /**
  * The objects that a request or a response of a method refers to, each once and at most 200, such as `preset:AAAAA-BBBBB`.
@@ -82,7 +82,7 @@ const limit = 200
 export function objectsIn(method: string, content: unknown): ObjectKey[] {
   const found = new Set<ObjectKey>()
   const add = (kind: ObjectKind, value: unknown): void => {
-    if (found.size >= limit) return
+    if (found.size >= objectLimit) return
     if (Array.isArray(value)) for (const item of value) add(kind, item)
     else if (typeof value === 'string' || typeof value === 'number') {
       // a database doesn’t store this character

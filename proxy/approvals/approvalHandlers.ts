@@ -5,9 +5,9 @@ import type { HeldApproval } from '#contract/console/outbox.ts'
 import { faultText } from '#contract/wire.ts'
 import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
-import { declineHeld, type GatedRow, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
+import { declineSends, type GatedRow, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
 import { completeAll, endingOf } from '../outbox/endingOf.ts'
-import { declineRows, listGated } from '../outbox/heldBatches.ts'
+import { listGated, stopBatch } from '../outbox/heldBatches.ts'
 import { listWaiting } from '../outbox/heldLists.ts'
 import type { Held } from '../outbox/heldSends.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
@@ -142,7 +142,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       if (held.ended) throw tooLate(held)
       if (held.gate === null) throw new ProxyError(422, 'This message needs no approval')
       await requireApprover(held, caller)
-      const declined = await declineHeld(store, id, { person: caller.name, reason: storable(reason) })
+      const [declined] = await declineSends(store, [id], { person: caller.name, reason: storable(reason) })
       if (!declined) throw tooLate(await findHeld(store, id))
       if (await hasGivenDraftBack(store, declined)) await record.complete(declined.entry, endingOf(declined))
       return show(id, caller)
@@ -155,7 +155,10 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       const [first] = rows
       if (!first) throw new ProxyError(422, 'No message of this file needs approval')
       if (ids.length === 0) await requireApprover(first, caller)
-      const declined = await declineRows(store, file, { ids, person: caller.name, reason: storable(reason) })
+      // first: rows that are still to come find this
+      await stopBatch(store, file, { person: caller.name, sender: file.person })
+      const declined = await declineSends(store, ids, { person: caller.name, reason: storable(reason) })
+      // a file may have thousands of rows, whose entries are completed one after the other
       void completeAll(record, declined)
       return { declined: declined.length }
     },

@@ -68,6 +68,9 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     const about = { objects: [`message:${held[0]}`] }
     const { entries } = await console.call<{ entries: { event: string }[] }>('listActivity', about, 'viewer')
     expect(entries.map(({ event }) => event)).toContain('approveBatch')
+    expect((await newestEntry('approveBatch'))?.objects.toSorted()).toEqual(
+      [`application:${application}`, ...held.map((id) => `message:${id}`)].toSorted(),
+    )
   })
 
   test('a file is one of what waits, for its approver what they haven’t approved of it', async () => {

@@ -22,17 +22,9 @@ export async function saveApproval(
   return rows.length > 0
 }
 
-/** Removes what a person approved. False: they hadn’t. */
-export async function deleteApproval(
-  { db }: Db,
-  { held, person }: Pick<Approval, 'held' | 'person'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('approvals')
-    .where('held', '=', held)
-    .where('person', '=', person)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Removes what a person approved. */
+export async function deleteApproval({ db }: Db, { held, person }: Pick<Approval, 'held' | 'person'>): Promise<void> {
+  await db.deleteFrom('approvals').where('held', '=', held).where('person', '=', person).execute()
 }
 
 /** Approvals of these held sends, oldest first. */

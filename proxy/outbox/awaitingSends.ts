@@ -60,17 +60,20 @@ export async function keepForApproval({ db }: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Ends a send that needs approval. Undefined: it no longer waits, or may have gone out. */
-export async function declineHeld(
+/** Ends sends that need approval, unless they may have gone out. Answers those that it ended. */
+export async function declineSends(
   { db }: Db,
-  id: string,
+  ids: readonly string[],
   { person, reason }: { person: string; reason: string },
-): Promise<Held | undefined> {
-  return db
-    .updateTable('held')
-    .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
-    .where('id', '=', id)
-    .where(isDecidable)
-    .returningAll()
-    .executeTakeFirst()
+): Promise<Held[]> {
+  return (
+    db
+      .updateTable('held')
+      .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
+      // as one parameter: a statement takes 65,535
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where(isDecidable)
+      .returningAll()
+      .execute()
+  )
 }

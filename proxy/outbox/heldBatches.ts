@@ -36,7 +36,7 @@ export async function undoBatch(
 }
 
 /** Has the rows of a file that are still to come undone once they are stored; `sender`: only that person’s. */
-async function stopBatch(
+export async function stopBatch(
   { db }: Db,
   { application, batch }: { application: string; batch: string },
   { person, sender }: { person: string; sender: string | undefined },
@@ -76,25 +76,6 @@ export const listGated = ({ db }: Db, { application, batch, person }: FileOf): P
     .where('person', '=', person)
     .where(isDecidable)
     .execute()
-
-/** Ends these rows of a file, unless they have gone out, and has those undone that are still to come. Answers what it ended. */
-export async function declineRows(
-  { db }: Db,
-  file: FileOf,
-  { ids, person, reason }: { ids: readonly string[]; person: string; reason: string },
-): Promise<Held[]> {
-  await stopBatch({ db }, file, { person, sender: file.person })
-  return (
-    db
-      .updateTable('held')
-      .set({ state: 'declined', ended: sql`now()`, ended_by: person, message: reason })
-      // as one parameter: a statement takes 65,535
-      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-      .where(isDecidable)
-      .returningAll()
-      .execute()
-  )
-}
 
 /** Who undid the file of this row, if anyone did. */
 export async function stoppedBy(

@@ -6,6 +6,7 @@ import {
   consoleMethodNames,
   consoleMethods,
 } from '#contract/console/index.ts'
+import { objectLimit } from '#contract/objects.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import { approvalHandlers } from '../approvals/approvalHandlers.ts'
@@ -90,7 +91,7 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
       const action = async () => ({
         ...callAction(request, caller, name, given.data),
-        ...(await aboutCall(store, given.data as { held?: string; draft?: string })),
+        ...(await aboutCall(store, given.data as AboutHeld)),
       })
       if (method.effect === 'read')
         return handle(given.data, caller).catch(async (error: unknown) => {
@@ -113,13 +114,21 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
   }
 }
 
-/** As many as an entry has of other calls. */
-const mostObjects = 200
+interface AboutHeld {
+  held?: string
+  draft?: string
+  application?: string
+  /** Of several at once, in an application. */
+  approvals?: { held: string }[]
+}
 
-/** The application and the message of a call about a held send or a draft, for the record. */
-async function aboutCall(store: Store, fields: { held?: string; draft?: string; approvals?: { held: string }[] }) {
-  const { held, draft, approvals } = fields
-  if (approvals) return { objects: approvals.slice(0, mostObjects).map((one) => `message:${one.held}`) }
+/** The application and the messages of a call about held sends or a draft, for the record. */
+async function aboutCall(store: Store, fields: AboutHeld) {
+  const { held, draft, application: of, approvals } = fields
+  if (approvals) {
+    const messages = approvals.map((one) => `message:${one.held}`)
+    return { objects: [`application:${of}`, ...messages].slice(0, objectLimit) }
+  }
   const found = held ? await readHeld(store, held) : draft ? await readStoredDraft(store, draft) : undefined
   if (!found) return {}
   const { application } = found

@@ -12,17 +12,12 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import type { ApprovalRule, StoredRules } from '#contract/console/approvals.ts'
-import { capitalized, exactCount, formatCount, formatList } from '#format/format.ts'
+import { capitalized, formatList } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { DeleteIcon } from '#forms/shared/Confirm.tsx'
-import { messageName } from '#model/applications/sentMessage.ts'
 import { approversText, channelsText, peopleText, reachText } from '#model/approvals/ruleTexts.ts'
-import { waitsOnlyFor } from '#model/approvals/waitsOnlyFor.ts'
-import { countHeld, groupHeld } from '#model/outbox/groupHeld.ts'
-import { toMessage } from '#model/outbox/heldMessage.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
-import { useWaiting } from './-parts/useWaiting.ts'
+import { DeleteRule } from './-parts/DeleteRule.tsx'
 import { WaitingSection } from './-parts/WaitingSection.tsx'
 
 export const Route = createFileRoute('/_console/approvals/')({
@@ -193,35 +188,4 @@ function columnsFor(
       ? [buttonColumn<ApprovalRule>('Delete', ({ name }) => <DeleteRule stored={stored} name={name} />)]
       : []),
   ]
-}
-
-/** Says what goes out without the rule. */
-function DeleteRule({ stored: { rules, tolerance, version }, name }: { stored: StoredRules; name: string }) {
-  const { held, presets } = useWaiting()
-  const freed = held?.filter((one) => waitsOnlyFor(one, name))
-  const count = freed && countHeld(freed)
-  const lines = groupHeld(freed ?? []).map(({ held: [one], waiting }) => {
-    const reach = one.approval?.reach
-    const to = typeof reach === 'number' ? `${formatCount(reach, 'recipient')}, ` : ''
-    const what = waiting > 1 ? formatCount(waiting, 'WhatsApp message') : `“${messageName(toMessage(one, presets))}”`
-    return `${what}, ${to}from ${one.person}`
-  })
-  return (
-    <DeleteIcon
-      kind="rule"
-      name={name}
-      consequences={
-        count === undefined
-          ? ['Messages that wait only for this rule go out.']
-          : count === 0
-            ? ['No message waits only for this rule.']
-            : [
-                `${count === 1 ? 'A message that waits' : `${exactCount(count)} messages that wait`} only for this rule ${count === 1 ? 'goes' : 'go'} out:`,
-                ...lines,
-              ]
-      }
-      write={{ ...useSaveRules(), method }}
-      request={{ rules: rules.filter((rule) => rule.name !== name), tolerance, version }}
-    />
-  )
 }

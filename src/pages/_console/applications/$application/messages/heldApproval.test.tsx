@@ -64,6 +64,12 @@ describe('a send that waits for approval', () => {
     await expect.element(button('Cancel message')).toBeVisible()
   })
 
+  test('and whose rule was deleted says that it needs none now', async () => {
+    const { screen } = await open({ ...awaiting({ may: 'own', needed: [] }), state: 'held' })
+    await expect.element(screen.getByText('No rule asks for an approval now.')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Approval' }).elements()).toEqual([])
+  })
+
   test('can be withdrawn by its sender, not approved', async () => {
     const { calls, screen, button } = await open(awaiting({ may: 'own' }), {
       answers: { undoHeld: { held: held({ state: 'undone' }) } },

@@ -4,7 +4,7 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -26,6 +26,12 @@ interface ApprovalSectionProps {
 /** What a send needs before it goes out, who approved it, and how it differs from the last one like it. */
 export function ApprovalSection({ application, held, approval, message }: ApprovalSectionProps) {
   const { reach, needed, given } = approval
+  if (needed.length === 0)
+    return (
+      <Section title="Approval">
+        <DimmedText>No rule asks for an approval now.</DimmedText>
+      </Section>
+    )
   return (
     <Section
       title="Approval"
