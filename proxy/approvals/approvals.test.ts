@@ -246,6 +246,18 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(sent()).toEqual([])
   })
 
+  test('once no rule asks for an approval, nobody is an approver', async () => {
+    const console = await start([sampleRule], 60)
+    const held = await hold(console, 'createMessage', toSegment)
+    await approve(console, held)
+    await saveTestRules(console, [])
+    expect(await stateOf(console, held)).toMatchObject({ needed: [], may: 'own' })
+    const { approval } = (await console.call<{ held: WholeHeld }>('getHeld', { held }, 'administrator')).held
+    expect(approval).toMatchObject({ needed: [], may: 'no' })
+    await console.call('declineHeld', { held, reason: 'Wrong day' }, 'administrator', 403)
+    await console.call('undoHeld', { held }, 'administrator')
+  })
+
   test('its sender can take it back while it waits', async () => {
     const console = await start()
     const held = await hold(console, 'createMessage', toSegment)
