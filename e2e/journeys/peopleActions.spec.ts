@@ -185,7 +185,8 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await expect(unregister.root).toContainText('It still counts as a device')
   await expectAccessible(page)
   await unregister.confirm.click()
-  await expect(device.fact('Push token')).toHaveText('None')
+  // who unregistered it is added once it is known
+  await expect(device.fact('Push token')).toHaveText(/^None/)
   await device.actions.click()
   await expect(device.action(/^Unregister.*It has no push token/)).toBeDisabled()
   await page.keyboard.press('Escape')
