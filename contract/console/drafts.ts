@@ -5,7 +5,7 @@ import { consoleMethod, replacedVersion } from './consoleMethod.ts'
 /** Composers whose drafts are stored. */
 export const draftKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
 /** What the browser makes: 6 random bytes. */
-const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
+export const draftId = z.string().regex(/^[0-9a-f]{12}$/, 'Use the ID of a draft')
 /** Whose drafts they are: a browser in which someone else has signed in meanwhile is refused with HTTP 409. */
 const person = z.string().min(1).max(100, 'Use at most 100 characters')
 /** Bytes that name 2,000 drafts. */

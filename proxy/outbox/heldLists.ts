@@ -153,3 +153,20 @@ export async function findReplacement({ db }: Db, message: string): Promise<stri
     .executeTakeFirst()
   return found?.id ?? null
 }
+
+/** The last send of a person’s draft, if it was declined. */
+export async function findDecline(
+  { db }: Db,
+  { application, person, draft }: { application: string; person: string; draft: string },
+): Promise<Pick<Held, 'id' | 'ended' | 'ended_by' | 'message'> | undefined> {
+  const last = await db
+    .selectFrom('held')
+    .select(['id', 'state', 'ended', 'ended_by', 'message'])
+    .where('application', '=', application)
+    .where('person', '=', person)
+    // an ID is random: reading thousands of drafts as JSON would take long
+    .where(sql<boolean>`position(${`"id":"${draft}"`} in draft) > 0`)
+    .orderBy('created', 'desc')
+    .executeTakeFirst()
+  return last?.state === 'declined' ? last : undefined
+}

@@ -55,6 +55,14 @@ export const replacementQuery = (message: string) =>
     queryFn: async ({ signal }) => (await callOwn('getReplacement', { message }, { signal })).replacedBy,
   })
 
+/** Who declined the last send of a person’s draft, and why; null: nobody did. */
+export const declineQuery = (application: string, draft: string) =>
+  queryOptions({
+    queryKey: ['getDecline', { application, draft }] as const,
+    queryFn: async ({ signal }) => (await callOwn('getDecline', { application, draft }, { signal })).decline,
+    retry: false,
+  })
+
 /**
  * The language of a message’s default text, as its draft had it; null: nobody knows. `message`: its code, or its ID in the Outbox.
  */

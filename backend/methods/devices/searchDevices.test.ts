@@ -23,6 +23,9 @@ onEachStorage('searchDevices', (service) => {
     await service().call('setTags', { application, hwid: '+447700900555', tags: { Name: 'Anna Glimmerton' } })
     await register('phone-9', 3, { userId: 'guest-9', push_token: 'fcm_Token-1:abcdefghijklmnopqrstuvwxyz' })
     await service().call('setTags', { application, hwid: 'phone-9', tags: { Name: 'Zoë Müller' } })
+    await register('kiosk-1', 3, { userId: 'Third-User-051' })
+    await register('kiosk-2', 3, { userId: 'third-user-05' })
+    await register('kiosk-3', 3, { userId: 'third-user-052' })
   })
 
   test.each([
@@ -35,6 +38,12 @@ onEachStorage('searchDevices', (service) => {
     ['a national number', '912 345 678', ['whatsapp:+351912345678']],
     ['a national number with its zero', '07700 900123', ['+447700900123']],
     ['a whole number', '+351 912 345 678', ['whatsapp:+351912345678']],
+    ['the beginning of a number with its country code', '+44 77', ['+447700900123', annasPhone, '+447700900555']],
+    ['the beginning of a number on WhatsApp', '+351', ['whatsapp:+351912345678']],
+    ['too few digits of the beginning of a number', '+44', []],
+    ['a user ID that others begin with, alone', 'third-user-05', ['kiosk-2']],
+    ['the beginning of user IDs, in any case', 'third-user-0', ['kiosk-1', 'kiosk-2', 'kiosk-3']],
+    ['the beginning of user IDs up to a number', 'THIRD-USER-051', ['kiosk-1']],
     ['too few digits of a number', '45678', []],
     ['the end of a hardware ID, as lists show it', '…0001', [annasPhone, '+447700900555']],
     ['the end of a hardware ID after three dots', '...000001', [annasPhone, '+447700900555']],
@@ -49,7 +58,7 @@ onEachStorage('searchDevices', (service) => {
     ['two digits swapped', '07700 900 132', ['+447700900123']],
     ['one of a number on WhatsApp', '+351912345677', ['+351912345678']],
     ['a missing digit', '+44770900123', ['+447700900123']],
-    ['a missing last digit of a number on WhatsApp', '+35191234567', ['+351912345678']],
+    ['a missing last digit of a number on WhatsApp', '0035191234567', ['+351912345678']],
     ['a doubled digit', '07700 9001233', ['+447700900123']],
     ['two digits wrong', '+447700900145', []],
     ['too few digits', '900124', []],

@@ -10,6 +10,8 @@ const fewestDigits = 6
 const fewestDigitsOfNumber = 8
 /** Fewer characters begin too many IDs. */
 const fewestOfId = 6
+/** Fewer digits begin too many numbers. */
+const fewestOfNumber = 3
 /** Fewer characters end too many IDs. Lists of devices show as many. */
 const fewestAtEnd = 4
 /** Fewer letters alone begin too many names. */
@@ -140,11 +142,22 @@ function hasWords(text: string, inside = false) {
   return text.includes('@') ? sql<boolean>`((${all}) or starts_with(lower(hwid), ${text}))` : sql<boolean>`(${all})`
 }
 
-/** True of devices whose hardware ID or push token the text begins; undefined for too short a text, and for several words. */
-const beginsIds = (text: string) =>
-  text.length < fewestOfId || /\s/.test(text)
-    ? undefined
-    : sql<boolean>`(starts_with(lower(hwid), ${text}) or coalesce(starts_with(lower(push_token), ${text}), false))`
+/**
+ * True of devices whose user ID the text begins, or, if it is longer, whose hardware ID or push token; of a number with a plus sign, those
+ * with numbers that it begins. Undefined for too short a text, and for several words.
+ */
+function beginsIds(text: string) {
+  const number = text.startsWith('+') ? text.replace(/[\s().-]/g, '') : ''
+  if (/^\+\d+$/.test(number))
+    return number.length > fewestOfNumber
+      ? sql<boolean>`(starts_with(hwid, ${number}) or starts_with(hwid, ${`whatsapp:${number}`}))`
+      : undefined
+  if (text.length < fewestLetters || /\s/.test(text)) return undefined
+  const users = sql<boolean>`coalesce(starts_with(lower(user_id), ${text}), false)`
+  return text.length < fewestOfId
+    ? users
+    : sql<boolean>`(${users} or starts_with(lower(hwid), ${text}) or coalesce(starts_with(lower(push_token), ${text}), false))`
+}
 
 /** True of devices whose hardware ID ends with the hexadecimal text, which an ellipsis may precede; undefined for other text. */
 function endsIds(text: string) {

@@ -214,6 +214,6 @@ describe('the file of rejected rows', () => {
     [{ state: 'done', chunk: 3, chunks: 3 }, undefined],
   ])('of a run that is %j starts its unsent rows at chunk %s', async (change, unsentFrom) => {
     await rejects('visitors.csv', change)
-    expect(worker.asked.at(-1)).toEqual({ call: 'rejects', given: { plan, unsentFrom } })
+    expect(worker.asked.at(-1)).toEqual({ call: 'rejects', given: { plan, unsentFrom, missing: false } })
   })
 })

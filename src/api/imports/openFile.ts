@@ -87,13 +87,14 @@ export const getMisses = (part: ProblemsPart) => ready().then(() => ask('misses'
 
 export const missGroups = () => ready().then(() => ask('missGroups', undefined))
 
-export async function rejects() {
+/** The rejected rows as a file, with the reason of each. `missing`: only those whose devices weren’t found. */
+export async function rejects({ missing = false } = {}) {
   const now = current.get()
   if (!now) throw new Error('No import is open')
   await ready()
   const { plan, run } = now
   const unsentFrom = run?.state === 'cancelled' && run.chunk < run.chunks ? run.chunk : undefined
-  const { file, rows } = await ask('rejects', { plan, unsentFrom })
+  const { file, rows } = await ask('rejects', { plan, unsentFrom, missing })
   const base = now.file.name.replace(/(\.csv)?\.[a-z]+$/i, '').replace(/-rejects(-\d+)?$/, '')
   return { file, rows, name: `${base}-rejects.csv` }
 }

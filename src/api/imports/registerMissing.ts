@@ -12,11 +12,11 @@ export function registerInstead(tags: Tags): void {
   if (now) changePlan(asRegistration(now.plan, now.columns, now.samples, tags))
 }
 
-/** After an import: its rejected rows become a file that registers them, with the same mapping. */
+/** After an import: the rows whose devices weren’t found become a file that registers them, with the same mapping. */
 export async function registerMissing(tags: Tags): Promise<void> {
   const before = current.get()
   if (!before) return
-  const { file, name } = await rejects()
+  const { file, name } = await rejects({ missing: true })
   const { application, plan } = before
   await chooseFile({ application, kind: 'register', file: new File([file], name, { type: file.type }), tags })
   const now = current.get()

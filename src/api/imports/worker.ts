@@ -131,13 +131,14 @@ const work = {
     return missesListed().sorted()
   },
 
-  /** From the chunk `unsentFrom` on, rows were not sent. */
-  async rejects({ plan, unsentFrom }: { plan: Plan; unsentFrom?: number | undefined }) {
+  /** From the chunk `unsentFrom` on, rows were not sent. `missing`: only those whose devices weren’t found. */
+  async rejects({ plan, unsentFrom, missing }: { plan: Plan; unsentFrom?: number | undefined; missing?: boolean }) {
     const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
     const read = rowReader(plan, opened().columns)
     let sent = 0
     const getProblem = ({ number: row, cells }: NumberedRow) => {
       const miss = misses.get(row)
+      if (missing) return miss?.status === 'not found' ? miss.message : undefined
       if (miss) return miss.message
       if (outcomes[row - 2] === rowOutcome.bad) return rowProblem(read(cells))
       if (!unsent?.rows(row)) return undefined

@@ -185,6 +185,27 @@ async function openWithAda() {
   return { screen, search }
 }
 
+test('the number of more people says if there may be even more than the service lists', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => {
+    const id = `guest-${index}`
+    return { device_type: 3, hwid: id, user_id: id, push_token: null, name: null }
+  })
+  serve({
+    capabilities: ['searchDevices', 'listDevices'],
+    searchDevices: ({ find }: { find: string }) => ({
+      devices: find === 'guest' ? many : many.slice(0, 10),
+      suggestions: [],
+    }),
+  })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('guest')
+  await expect.element(search.getByText('95+ more people')).toBeVisible()
+  await search.getByRole('combobox').fill('guest-1')
+  await expect.element(search.getByText('5 more people')).toBeVisible()
+})
+
 test('people whose name begins so come before one of many that does, such as a message', async () => {
   const message = { ...sentPush, title: 'Marmalade is back' }
   const maria = { device_type: 3, hwid: 'phone-1', user_id: 'maria.santos', push_token: null, name: 'Maria Santos' }

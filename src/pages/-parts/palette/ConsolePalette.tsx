@@ -82,7 +82,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const { href } = useLocation()
   const search = field.text.trim()
   const find = personIn(search)
-  const { people, more, suggestions, pending } = usePeople(application, find)
+  const { people, more, capped, suggestions, pending } = usePeople(application, find)
   const toItem = usePersonItem(application ?? '')
   const listsMessages = useHasCapability('listMessages')
   const toMessages = useMessagesItem(application ?? '')
@@ -124,7 +124,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
     ...suggestions.map(meant),
     ...shown.filter(isLate),
     ...refused.filter(({ label }) => isMeant(label, search)),
-    ...byText(find, people, more).slice(0, isPerson ? undefined : 1),
+    ...byText(find, people, more, capped).slice(0, isPerson ? undefined : 1),
   ]
   return (
     <PaletteResults
@@ -230,8 +230,8 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       ...(application !== undefined && writes ? [enter(writeScope, IconPencilPlus, 'Write a message')] : []),
       ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
     ],
-    /** `more`: how many people match but aren’t listed. */
-    byText(find: string, people: readonly FoundPerson[], more: number): PaletteItem[] {
+    /** `more`: how many people match but aren’t listed; `capped`: at least. */
+    byText(find: string, people: readonly FoundPerson[], more: number, capped: boolean): PaletteItem[] {
       if (application === undefined)
         return applications.slice(0, 10).map(({ code, title }) => ({
           ...{ ...offer, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
@@ -241,7 +241,7 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       const offersInbox = people.length > 0 ? more > 0 || people.some(hasInbox) : typedNumber(find) === undefined
       const lookup: PaletteItem = {
         ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
-        ...(more > 0 && { detail: formatCount(more, 'more person', 'more people') }),
+        ...(more > 0 && { detail: capped ? `${more}+ more people` : formatCount(more, 'more person', 'more people') }),
         onPick: () => look(application, find),
       }
       const inbox: PaletteItem = {

@@ -8,7 +8,7 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
-import { groupByPerson } from '#model/people/writing.ts'
+import { groupByPerson, mostListed } from '#model/people/writing.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
 import { lookupPause, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
@@ -76,5 +76,6 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
         ? `No push or email can be sent to ${find}.`
         : `No results for “${find}”.`
   // looking up doesn't wait for what is found: it is the first item either way
-  return <PaletteResults {...{ field, items, empty }} loading={writes && loading} tooShort={find.length < 2} />
+  const capped = (found?.devices?.length ?? 0) >= mostListed
+  return <PaletteResults {...{ field, items, empty, capped }} loading={writes && loading} tooShort={find.length < 2} />
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
-import { type FoundPerson, groupByPerson, personLabel } from '#model/people/writing.ts'
+import { type FoundPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { listDeviceNames } from './useWriting.ts'
 
 /** Milliseconds after the last key before people are looked up. */
@@ -16,13 +16,15 @@ interface PeopleTyped {
   people: readonly FoundPerson[]
   /** How many more there are. */
   more: number
+  /** There may be even more: the service lists so many devices. */
+  capped: boolean
   /** Similar names, if there are none. */
   suggestions: readonly string[]
   /** They are being looked up. */
   pending: boolean
 }
 
-const nobody: PeopleTyped = { people: [], more: 0, suggestions: [], pending: false }
+const nobody: PeopleTyped = { people: [], more: 0, capped: false, suggestions: [], pending: false }
 
 /** The first people that match what is typed, once the service has found them. Nothing waits for them. */
 export function usePeople(application: string | undefined, find: string): PeopleTyped {
@@ -37,6 +39,7 @@ export function usePeople(application: string | undefined, find: string): People
   return {
     people: people.slice(0, most),
     more: Math.max(0, people.length - most),
+    capped: (data?.devices.length ?? 0) >= mostListed,
     suggestions: data?.suggestions ?? [],
     pending: false,
   }

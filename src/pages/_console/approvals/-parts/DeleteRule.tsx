@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useSaveRules } from '#api/approvals.ts'
+import { Consequences } from '#components/controls/Dialog.tsx'
 import type { StoredRules } from '#contract/console/approvals.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
@@ -21,7 +23,7 @@ export function DeleteRule({ stored: { rules, tolerance, version }, name }: { st
   )
 }
 
-function useConsequences(rule: string): string[] {
+function useConsequences(rule: string): ReactNode[] {
   const { held, presets } = useWaiting()
   if (!held) return ['Messages that wait only for this rule go out.']
   const freed = held.filter((one) => waitsOnlyFor(one, rule))
@@ -37,5 +39,10 @@ function useConsequences(rule: string): string[] {
     const what = waiting > 1 ? formatCount(waiting, 'WhatsApp message') : `“${messageName(toMessage(one, presets))}”`
     return `${what}, ${to}from ${one.person}`
   })
-  return [first, ...lines]
+  return [
+    <>
+      {first}
+      <Consequences lines={lines} />
+    </>,
+  ]
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepComposerDraft, storedDrafts } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
+import { heldCode } from '#testing/heldSend.ts'
 import { answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -84,6 +85,25 @@ describe('the drafts', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Title', exact: true }))
       .toHaveValue('fields' in values ? '' : 'Bread')
+  })
+
+  test.each(['/push', '/whatsapp'])('whose message was declined say by whom, and why: %s', async (path) => {
+    const kind = path === '/push' ? 'push' : 'whatsapp'
+    keepComposerDraft(composeOwner, composeDraft('0123456789ab', { kind, values: { content: 'Open on Sunday' } }))
+    const decline = { held: heldCode, person: 'ann', at: '2030-01-01T09:00:00Z', reason: 'Wrong day' }
+    const { calls, screen } = await showCompose(`${path}?draft=0123456789ab`, { getDecline: { decline } })
+    const note = screen.getByRole('note', { name: 'Declined by ann' })
+    await expect.element(note.getByText('Wrong day')).toBeVisible()
+    await expect
+      .element(note.getByRole('link', { name: 'Declined message' }))
+      .toHaveAttribute('href', `/applications/${exampleApplication}/messages/${heldCode}`)
+    expect(sent(calls, 'getDecline')).toEqual([{ application: exampleApplication, draft: '0123456789ab' }])
+  })
+
+  test('that are new have nothing to be declined', async () => {
+    const { calls, screen } = await showCompose('/push')
+    await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+    expect(sent(calls, 'getDecline')).toEqual([])
   })
 
   test('are discarded one by one, and restored by Undo', async () => {

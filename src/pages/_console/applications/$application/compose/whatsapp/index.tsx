@@ -13,6 +13,7 @@ import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
+import { DeclinedNote } from '#pages/_console/applications/$application/-parts/DeclinedNote.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -79,6 +80,7 @@ function ComposeWhatsApp() {
       {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!refusal && <CopyDraftLink {...{ application: code, owner: draftOwner, draft }} />}
     >
+      {!reviewing && <DeclinedNote {...{ application: code, owner: draftOwner, draft }} />}
       {viewed ? (
         <WhatsAppDraftShown values={viewed.values} />
       ) : refusal ? (

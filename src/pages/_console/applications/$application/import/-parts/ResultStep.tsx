@@ -80,7 +80,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
             </TextLink>
           </Text>
         )}
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <Group gap="xs" mt="lg">
           {unsent > 0 && (
             <SecondaryButton onClick={() => notifyFailure(resumeImport())}>
               Send remaining {exactCount(unsent)}
@@ -93,7 +93,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           )}
           {unsent === 0 && notFound > 0 && plan.kind === 'tags' && (
             <SecondaryButton onClick={() => notifyFailure(registerMissing(tags))}>
-              Register {formatCount(rejected, 'rejected row')}
+              Register {formatCount(notFound, 'missing device')}
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (
@@ -101,17 +101,19 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
               Retry {formatCount(failed, 'failed device')}
             </SecondaryButton>
           )}
-          <SecondaryButton onClick={setAside}>Import another file</SecondaryButton>
-          {done > 0 && plan.kind !== 'unregister' && (
-            <>
-              <LinkButton variant="default" to="/applications/$application/segments" params={params}>
-                View segments
-              </LinkButton>
-              <LinkButton to="/applications/$application/compose" params={params}>
-                Compose message
-              </LinkButton>
-            </>
-          )}
+          <Group ms="auto" gap="xs">
+            <SecondaryButton onClick={setAside}>Import another file</SecondaryButton>
+            {done > 0 && plan.kind !== 'unregister' && (
+              <>
+                <LinkButton variant="default" to="/applications/$application/segments" params={params}>
+                  View segments
+                </LinkButton>
+                <LinkButton to="/applications/$application/compose" params={params}>
+                  Compose message
+                </LinkButton>
+              </>
+            )}
+          </Group>
         </Group>
       </Section>
       {run.examples && run.examples.length > 0 && plan.kind !== 'unregister' && (

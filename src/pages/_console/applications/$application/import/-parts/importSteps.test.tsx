@@ -238,8 +238,8 @@ describe('unknown devices', () => {
     await expect.element(dialog).toHaveTextContent(/Sets the tag Age\..*Sets Language of each device\./)
   })
 
-  test('leave a result that says so, and can be registered with the same mapping', async () => {
-    const { screen } = await open('', ['Hwid,Age', 'one,41', 'two,42'], {
+  test('leave a result that says so, and can be registered with the same mapping, without rows with problems', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41', 'three,many', 'two,42'], {
       ...lists,
       bulkSetTags: { request_id: 'bulk-1' },
       bulkSetTagsStatus: {
@@ -256,8 +256,9 @@ describe('unknown devices', () => {
     await screen.getByRole('button', { name: 'Send 2 rows' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Send 2 rows' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Nothing was changed' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Register 2 rejected rows' }).click()
+    await screen.getByRole('button', { name: 'Register 2 missing devices' }).click()
     await expect.element(screen.getByText(/-rejects\.csv/)).toBeVisible()
+    await expect.element(screen.getByText(/ · 2 rows · /)).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Platform' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { GrowingTextarea } from '#components/fields/GrowingTextarea.tsx'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 
 interface DeclineDialogProps {
@@ -28,7 +28,16 @@ export function DeclineDialog({ what, person, busy, error, onDecline, onClose }:
       onSubmit={() => onDecline(reason).catch(() => undefined)}
       onClose={onClose}
     >
-      <PlainInput label={`Reason, for ${person}`} maxLength={500} data-autofocus value={reason} onChange={setReason} />
+      <GrowingTextarea
+        label={`Reason, for ${person}`}
+        required
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
     </SendDialog>
   )
 }

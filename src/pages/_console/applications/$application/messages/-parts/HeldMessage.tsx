@@ -104,7 +104,9 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
         />
       </Section>
-      {held.approval && <ApprovalSection {...{ application, held, message }} approval={held.approval} />}
+      {held.approval && held.state !== 'declined' && (
+        <ApprovalSection {...{ application, held, message }} approval={held.approval} />
+      )}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
   )

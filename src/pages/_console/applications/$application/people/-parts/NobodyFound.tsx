@@ -60,7 +60,7 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
       ) : isIncomplete ? (
         `No user ID or hardware ID is exactly “${find}”.`
       ) : isStartOfNumber(find) ? (
-        `This is short for a phone number. Enter ${searches ? 'its last digits, at least 6, or ' : ''}the whole number with its country code, such as +44 7700 900123.`
+        `${searches && isFindable(find) ? 'No phone number here begins like this' : 'This is short for a phone number'}. Enter ${searches ? 'its last digits, at least 6, or ' : ''}the whole number with its country code, such as +44 7700 900123.`
       ) : searches && isPartOfNumber(find) ? (
         'Phone numbers are found by their last digits, at least 6, and hardware IDs by 4. User IDs are found by the beginning of one of their words.'
       ) : !searches && isEndOfId(find) ? (
@@ -92,8 +92,11 @@ const isPhoneNumber = (find: string) =>
   (/^\(?0[\d\s().-]+$/.test(find) && /[\s().-]/.test(find) && find.replace(/\D/g, '').length >= 9) ||
   /^0\d{9,10}$/.test(find)
 
-/** With a country code, but too few digits: a number is found as a whole, or by its end. */
+/** With a country code, but too few digits: a number is found by its beginning or its end. */
 const isStartOfNumber = (find: string) => /^(\+|00)[\d\s().-]*$/.test(find) && find.replace(/\D/g, '').length < 10
+
+/** Enough of the beginning of a number. */
+const isFindable = (find: string) => find.startsWith('+') && find.replace(/\D/g, '').length >= 3
 
 const isPartOfNumber = (find: string) => /^[\d\s().-]+$/.test(find) && find.replace(/\D/g, '').length <= 9
 
