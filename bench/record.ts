@@ -36,6 +36,18 @@ const filters: readonly { name: string; filter: Omit<Parameters<typeof listEntri
     name: 'a person on one day',
     filter: { people: ['person 3'], from: '2026-02-10T00:00:00Z', to: '2026-02-11T00:00:00Z' },
   },
+  { name: 'a text in many names', filter: { text: 'coffee' } },
+  { name: 'a text in few names', filter: { text: 'no. 4711' } },
+  { name: 'a text in no name', filter: { text: 'tea' } },
+  {
+    name: 'a text, in what a person sent',
+    filter: { text: 'coffee', people: ['person 5'], events: ['createMessage'] },
+  },
+  { name: 'everything, long ago', filter: { to: '2026-02-01T00:00:00Z' } },
+  { name: 'a text, long ago', filter: { text: 'coffee', to: '2026-02-01T00:00:00Z' } },
+  { name: 'a text in old names', filter: { text: 'advent' } },
+  { name: 'changes of a person who only looks', filter: { people: ['person 7'], changes: true } },
+  { name: 'changes of everyone', filter: { changes: true } },
   { name: 'nothing', filter: { people: ['person 7'], application: 'AAAAA-00009', outcomes: ['unknown'] } },
 ]
 
@@ -103,6 +115,14 @@ async function fill({ background: { query } }: Store): Promise<void> {
       [from, from + step - 1],
     )
   }
+  // titles of sends, and names of presets; a fifth of them differ from all others
+  await query(
+    `insert into entry_names (seq, name) select seq, lower(case when n % 5 = 0
+       then case when n < 200000 then 'Advent no. ' else 'Coffee no. ' end || n % 200000 else 'Breakfast preset ' || n % 1000 end)
+     from (select seq, (seq - 1) / 2 as n from entries where event in ('createMessage', 'createPreset')) named`,
+  )
+  await query('insert into names select distinct name from entry_names')
+  for (const table of ['entry_names', 'names']) await query(`vacuum analyze ${table}`)
   await query(`update record_head set seq = ${2 * entries}`)
   await query('vacuum analyze entries')
   await query('vacuum analyze entry_objects')

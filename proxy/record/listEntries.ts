@@ -1,12 +1,12 @@
-import type { ActivityFilter, ListedEntry, WholeEntry } from '#contract/console/activity.ts'
+import type { ListedEntry, WholeEntry } from '#contract/console/activity.ts'
 import { lookReasons } from '#contract/console/lookReason.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
 import { contentName } from './entryNames.ts'
+import { type FindRequest, findEntries } from './findEntries.ts'
 import { beginningOf, looksCut } from './recordable.ts'
-import { replacing } from './recordedActions.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -39,87 +39,23 @@ const partsOf = `left join lateral (
     from entries part where part.within = e.seq
   ) p on e.batch is not null`
 
-/** Neither changed nor sent anything: looks, and who came and went. */
-const unchanging = [
-  ...methodNames.filter((name) => methods[name].effect === 'read'),
-  ...['sign in', 'sign out', 'sign out everywhere', 'confirm password'],
-]
-
-/** And all other entries about the messages of the ones found: what undid them has no name. */
-const withOthers = (found: string) => `with found as (${found}) select seq from found union
-    select other.seq from entry_objects sent join entry_objects other using (object)
-    where sent.object like 'message:%' and sent.seq in (select seq from found)`
-
-/** Of a step in the change of a segment or a preset, the entry of that change. */
-const asWhole = (found: string, replaced: string) =>
-  `select coalesce(whole.seq, step.seq) as seq from (${found}) about join entries step using (seq)
-    left join entries whole on whole.seq = step.within and whole.batch like ${replaced}`
-
-export interface ListRequest extends ActivityFilter {
-  before?: number | undefined
-  limit: number
+export interface ListRequest extends FindRequest {
   contents?: boolean | undefined
-  grouped?: boolean | undefined
-  within?: number | undefined
-  /** Of others than this person, only entries with these outcomes. */
-  seen?: { person: string; outcomes: readonly Outcome[] } | undefined
 }
 
 /** A page of entries, newest first. */
 export async function listEntries(
-  { query }: Pick<Store, 'query'>,
-  { before, limit, contents, grouped, within, seen, ...filter }: ListRequest,
+  store: Pick<Store, 'query'>,
+  { contents, ...request }: ListRequest,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
-  const params: unknown[] = []
-  const param = (value: unknown) => {
-    params.push(value)
-    return `$${params.length}`
-  }
-  // an equation keeps the order of an index; a list doesn’t
-  const oneOf = (column: string, values: readonly string[] | undefined) =>
-    values && (values.length === 1 ? `${column} = ${param(values[0])}` : `${column} = any(${param(values)})`)
-  const { people, events, changes, application, objects, text, outcomes, from, to } = filter
-  const about = () => {
-    const found = [
-      objects && `select seq from entry_objects where ${oneOf('object', objects)}`,
-      text &&
-        `select seq from entry_names where name like ${param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`,
-    ]
-      .filter(Boolean)
-      .join(' union ')
-    return within ? found : asWhole(found, param(`${replacing}%`))
-  }
-  // a part of what began before the range has no other row
-  const isListed = () =>
-    from
-      ? `(within is null or within < (select seq from entries where at >= ${param(from)} order by at, seq limit 1))`
-      : 'within is null'
-  const conditions = [
-    grouped && !within && !events && !objects && !text && !outcomes && isListed(),
-    within && `seq in (select seq from entries where within = ${param(within)} union select ${param(within)}::bigint)`,
-    before !== undefined && `seq < ${param(before)}`,
-    oneOf('person', people),
-    oneOf('event', events),
-    changes && `event <> all(${param(unchanging)})`,
-    application && `application = ${param(application)}`,
-    oneOf('outcome', outcomes),
-    seen && `(${oneOf('outcome', seen.outcomes)} or person = ${param(seen.person)})`,
-    // its index leaves them out
-    outcomes && !outcomes.includes('done') && "outcome <> 'done'",
-    from && `at >= ${param(from)}`,
-    to && `at < ${param(to)}`,
-    (objects || text) && `seq in (${text ? withOthers(about()) : about()})`,
-  ].filter((condition) => typeof condition === 'string')
-  const { rows } = await query<Row>(
-    `select ${columns} from (
-      select seq from entries ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-      order by seq desc limit ${param(limit + 1)}
-    ) found join entries e using (seq) ${heldOf} ${partsOf} order by e.seq desc`,
-    params,
+  const found = await findEntries(store, request)
+  const { rows } = await store.query<Row>(
+    `select ${columns} from entries e ${heldOf} ${partsOf} where e.seq = any($1) order by e.seq desc`,
+    [found.slice(0, request.limit)],
   )
   return {
-    entries: rows.slice(0, limit).map((row) => ({ ...listed(row), ...(contents && contentsOf(row)) })),
-    more: rows.length > limit,
+    entries: rows.map((row) => ({ ...listed(row), ...(contents && contentsOf(row)) })),
+    more: found.length > request.limit,
   }
 }
 

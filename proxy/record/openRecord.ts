@@ -7,6 +7,7 @@ import { storable } from '../store/storable.ts'
 import { chainLink } from './chain.ts'
 import { entryNames } from './entryNames.ts'
 import { recordable, recordableState, withoutQuotedSecrets } from './recordable.ts'
+import { replacing } from './replacing.ts'
 
 /** Who did something, and where. */
 export interface Actor {
@@ -115,8 +116,16 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         select seq, $1, hash, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13, $14 from link returning seq
       ), found as (
         insert into entry_objects (object, seq) select object, seq from entry, unnest($10::text[]) as object
+      ), own as (
+        -- a step of a change is found by the whole of it
+        select coalesce(case when $13 is not null and $15 then $13 end, seq) as seq, name from entry, unnest($11::text[]) as name
+        union
+        -- what became of a message is found by the names in its send
+        select entry.seq, name from entry, entry_objects sent join entry_names using (seq) where sent.object = any($16::text[])
+      ), known as (
+        insert into names (name) select distinct name from own on conflict do nothing
       ), named as (
-        insert into entry_names (seq, name) select seq, name from entry, unnest($11::text[]) as name
+        insert into entry_names (seq, name) select seq, name from own on conflict do nothing
       ) select seq from entry`,
       [
         body,
@@ -133,6 +142,8 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         within === undefined ? (batch ?? null) : null,
         within ?? null,
         devices ?? null,
+        batch?.startsWith(replacing) ?? false,
+        all.filter((object) => object.startsWith('message:')),
       ],
     )
     return rows[0]?.seq as number

@@ -42,6 +42,20 @@ describe.each(storages())('retention on the %s database', (kind) => {
     expect(await verifyRecord(store)).toMatchObject({ links: 1, problems: [] })
   })
 
+  test('names stay as long as an entry has them', async () => {
+    const note = (name: string) =>
+      record.note(sampleAction({ request: { name } }), { outcome: 'done', status: 200 }).then(() => {
+        now += 86_400_000
+      })
+    for (const name of ['Bread', 'Rolls', 'Bread']) await note(name)
+    const names = async () =>
+      (await store.db.selectFrom('names').select('name').orderBy('name').execute()).flatMap(Object.values)
+    expect(await names()).toEqual(['bread', 'rolls'])
+    expect(await pruneRecord(store, new Date(Date.UTC(2030, 0, 2, 12)))).toBe(2)
+    expect(await names()).toEqual(['bread'])
+    expect(await store.db.selectFrom('entry_names').selectAll().execute()).toEqual([{ seq: 3, name: 'bread' }])
+  })
+
   const holdSend = (entry: number, ended: Date | null) =>
     store.db
       .insertInto('held')

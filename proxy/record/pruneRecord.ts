@@ -67,6 +67,8 @@ async function deleteBefore(db: Kysely<StoreTables>, cut: number): Promise<numbe
     .set({ first_seq: cut - 1, first_hash: (last.seq === cut - 1 ? last.hash : last.ended_hash) ?? last.hash })
     .execute()
   await db.deleteFrom('entry_objects').where('seq', '<', cut).execute()
+  await sql`delete from names where name in (select name from entry_names where seq < ${cut})
+    and not exists (select from entry_names kept where kept.name = names.name and kept.seq >= ${cut})`.execute(db)
   await db.deleteFrom('entry_names').where('seq', '<', cut).execute()
   const deleted = await db.deleteFrom('entries').where('seq', '<', cut).executeTakeFirst()
   return Number(deleted.numDeletedRows)

@@ -11,6 +11,7 @@ import { ProxyError } from '../errors.ts'
 import { clientAddress } from '../guards/clientAddress.ts'
 import type { User } from '../users/user.ts'
 import type { Actor, Ending, RecordedAction } from './openRecord.ts'
+import { replacing } from './replacing.ts'
 
 /** True for a change, a send, a look at a person, and anything about keys: these calls are recorded. */
 export const isRecorded = (method: Method, fields?: unknown): boolean =>
@@ -66,9 +67,6 @@ const madeByRow: Readonly<Record<string, 'change' | 'unregister' | 'send'>> = {
   bulkUnregisterDevice: 'unregister',
   createWhatsAppMessage: 'send',
 }
-
-/** What the batch of a changed segment or preset begins with: its steps are one entry, in every list. */
-export const replacing = 'replace '
 
 /**
  * With what the console says beside the fields of a call: the import, the file, or the change that it is a part of, and what it

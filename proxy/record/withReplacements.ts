@@ -1,7 +1,7 @@
 import { heldIdPattern } from '#contract/console/heldId.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
-import { replacing } from './recordedActions.ts'
+import { replacing } from './replacing.ts'
 
 const sends = methodNames.filter((name) => methods[name].effect === 'send')
 

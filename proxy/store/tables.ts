@@ -8,6 +8,7 @@ export interface StoreTables {
   entries: EntryTable
   entry_objects: EntryObjectTable
   entry_names: EntryNameTable
+  names: NameTable
   held: HeldTable
   stopped_batches: StoppedBatchTable
   drafts: DraftTable
@@ -53,9 +54,14 @@ export interface EntryTable {
   devices: number | null
 }
 
-/** A name or a text in what an entry created, changed, or sent, in lowercase. */
+/** A name or a text in what an entry created, changed, or sent, or in the message that it is about, in lowercase. */
 interface EntryNameTable {
   seq: number
+  name: string
+}
+
+/** Each name of entries once, so that looking for a part of one reads few rows. */
+interface NameTable {
   name: string
 }
 

@@ -9,6 +9,7 @@ import * as replacements from './0007_replacements.ts'
 import * as entryNames from './0008_entry_names.ts'
 import * as entryParts from './0009_entry_parts.ts'
 import * as stoppedBatches from './0010_stopped_batches.ts'
+import * as foundNames from './0011_found_names.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0008_entry_names': entryNames,
   '0009_entry_parts': entryParts,
   '0010_stopped_batches': stoppedBatches,
+  '0011_found_names': foundNames,
 }
