@@ -1,27 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProxyError } from './errors.ts'
 
+/** Why the console itself refuses a request; undefined: something failed. */
+export function refusalOf(error: unknown): ProxyError | undefined {
+  if (error instanceof ProxyError) return error
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new ProxyError(statusCode, messages[String(code)] ?? messages[statusCode] ?? 'This request isn’t valid')
+  // only recursion over the request throws this
+  return error instanceof RangeError ? new ProxyError(422, 'The request is nested too deeply') : undefined
+}
+
 /** Sends refusals and failures as `{message, requestId, ...details}`; the cause of a failure is only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ProxyError) {
-    const { retryAfter } = error.details
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    if (error.status >= 500) request.log.warn({ status: error.status, reason: error.message }, 'call failed')
-    return reply.code(error.status).send({ message: error.message, requestId: request.id, ...error.details })
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(500)
+      .send({ message: 'Something went wrong. Try again, or ask an administrator.', requestId: request.id })
   }
-  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const message = messages[String(code)] ?? messages[statusCode] ?? 'This request isn’t valid'
-    return reply.code(statusCode).send({ message, requestId: request.id })
-  }
-  if (error instanceof RangeError) {
-    // only recursion over the request throws this
-    return reply.code(422).send({ message: 'The request is nested too deeply', requestId: request.id })
-  }
-  request.log.error({ err: error }, 'request failed')
-  return reply
-    .code(500)
-    .send({ message: 'Something went wrong. Try again, or ask an administrator.', requestId: request.id })
+  const { status, message, details } = refusal
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
+  if (status >= 500) request.log.warn({ status, reason: message }, 'call failed')
+  return reply.code(status).send({ message, requestId: request.id, ...details })
 }
 
 /** Messages for the framework’s own errors, by code if a status has several causes. */

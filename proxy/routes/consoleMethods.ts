@@ -21,6 +21,7 @@ import { readHeld } from '../outbox/heldSends.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import { outboxHandlers } from '../outbox/outboxHandlers.ts'
 import { activityHandlers } from '../record/activityHandlers.ts'
+import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, failedEnding } from '../record/recordedActions.ts'
 import type { Store } from '../store/openStore.ts'
@@ -57,6 +58,7 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
     ...outboxHandlers({ store, record, outbox, approvals }),
   }
   app.decorateRequest('caller')
+  recordEarlyRefusals(app, { sessions, record })
   // before the body: unauthenticated bodies aren’t read
   function onRequest(request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) {
     try {
@@ -75,6 +77,7 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
     const large = bodyLimit === undefined ? {} : { bodyLimit, preParsing: countBody }
     app.post(`/api/${name}`, { onRequest, ...large }, async (request) => {
       const caller = request.caller as User
+      request.isTaken = true
       if (method.administrators && caller.role !== 'administrator') {
         const refusal = new ProxyError(403, `Your role, ${caller.role}, doesn’t allow this. Ask an administrator.`)
         await record.note(callAction(request, caller, name), failedEnding(refusal))

@@ -15,6 +15,7 @@ import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
+import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding, isRecorded, withConsoleFields } from '../record/recordedActions.ts'
 import { sentMessages } from '../record/sentMessages.ts'
@@ -51,6 +52,7 @@ export function addProxiedMethods(
   { sessions, upstream, audit, limiter, record, outbox, approvals, countBody, permits }: Parts,
 ): void {
   app.decorateRequest('caller')
+  recordEarlyRefusals(app, { sessions, record })
   for (const name of methodNames) {
     const method: Method = methods[name]
     const { bodyLimit = 1_048_576 } = method
@@ -68,6 +70,7 @@ export function addProxiedMethods(
         limiter.count(caller.name)
         if (!permits(caller.role, name)) {
           const refusal = refuse(request, caller)
+          request.isTaken = true
           record.note(callAction(request, caller, name), failedEnding(refusal)).then(() => done(refusal))
           return
         }
@@ -88,6 +91,12 @@ export function addProxiedMethods(
       if (!permits(caller.role, name, given.data)) throw refuse(request, caller)
       if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
       return given.data as Record<string, unknown>
+    }
+
+    async function noteRefusal(refusal: unknown, request: FastifyRequest, caller: User): Promise<void> {
+      const byRole = refusal instanceof ProxyError && refusal.status === 403
+      const action = withConsoleFields(callAction(request, caller, name), request.body)
+      if (byRole || isRecorded(method)) await record.note(action, failedEnding(refusal))
     }
 
     /** What has to approve a send. Rejects if that can’t be found out, as nothing may be sent then. */
@@ -167,17 +176,16 @@ export function addProxiedMethods(
       { bodyLimit, onRequest, preParsing: countBody, ...uncompressed },
       async (request, reply) => {
         const caller = request.caller as User
-        let fields: Record<string, unknown>
-        try {
-          fields = readFields(request, caller)
-        } catch (refusal) {
-          const byRole = refusal instanceof ProxyError && refusal.status === 403
-          const action = withConsoleFields(callAction(request, caller, name), request.body)
-          if (byRole || isRecorded(method)) await record.note(action, failedEnding(refusal))
-          throw refusal
-        }
         limiter.begin(caller.name)
+        request.isTaken = true
         try {
+          let fields: Record<string, unknown>
+          try {
+            fields = readFields(request, caller)
+          } catch (refusal) {
+            await noteRefusal(refusal, request, caller)
+            throw refusal
+          }
           const held = method.effect === 'send' ? await holdSend(fields, caller, request) : undefined
           if (held) return reply.code(202).send(held)
           const { text } = isRecorded(method, fields)

@@ -160,6 +160,49 @@ test('sign-ins are recorded, refused ones without what was typed', async () => {
   ])
 })
 
+describe('a call that is refused before it is read', () => {
+  const post = async (name: string, headers: Record<string, string>, payload: string, app = proxy.app) => {
+    const before = await last()
+    const url = `/api/${name}`
+    const response = await app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, payload })
+    return { status: response.statusCode, entries: await newest(before) }
+  }
+  const type = { 'content-type': 'application/json' }
+
+  test.each([
+    ['a body that is no JSON', 'createCampaign', type, '{', 400],
+    ['another type', 'createCampaign', { 'content-type': 'text/plain' }, '{}', 415],
+    ['too large a body', 'createCampaign', type, JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413],
+    ['a page of another site', 'createCampaign', { ...type, origin: 'https://elsewhere.example' }, '{}', 403],
+    ['a body of the console’s own method', 'undoHeld', type, '{', 400],
+  ])('for %s is on record, with whose session it had', async (_what, name, more, payload, status) => {
+    const { status: answered, entries } = await post(name, { ...headers.marketer, ...more }, payload)
+    expect(answered).toBe(status)
+    expect(entries).toMatchObject([{ event: name, person: 'marketer', outcome: 'refused', status, running: false }])
+  })
+
+  test('is not, if it only looks at what isn’t a person', async () => {
+    expect((await post('listTags', { ...headers.marketer, ...type }, '{')).entries).toEqual([])
+  })
+
+  test('without a session, or too often, is on record once a minute', async () => {
+    const { app } = await proxyBefore(service.url, { store, env: { CALLS_PER_SECOND: '1' } })
+    const session = await signIn(app, 'viewer')
+    const anonymous = { event: 'addTag', person: null, outcome: 'refused', status: 401, address: '127.0.0.1' }
+    expect((await post('addTag', type, '{}', app)).entries).toMatchObject([anonymous])
+    expect(await post('addTag', type, '{}', app)).toMatchObject({ status: 401, entries: [] })
+    const often = await Promise.all(
+      Array.from({ length: 20 }, () => post('addTag', { ...session, ...type }, '{}', app)),
+    )
+    expect(new Set(often.map(({ status }) => status))).toContain(429)
+    const { rows } = await store.query(
+      "select from entries where person = 'viewer' and ended is null and begun like '%\"status\":429%'",
+    )
+    expect(rows).toHaveLength(1)
+    await app.close()
+  })
+})
+
 test('no secret is in the store', async () => {
   const planted = 'planted-secret-value'
   service.answers(

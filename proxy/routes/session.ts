@@ -12,8 +12,9 @@ import { clientAddress } from '../guards/clientAddress.ts'
 import type { KnownBrowsers } from '../guards/knownBrowsers.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { SignInThrottle } from '../guards/signInThrottle.ts'
+import { onceAMinute } from '../record/earlyRefusals.ts'
 import type { ActivityRecord, Ending } from '../record/openRecord.ts'
-import { actorOf } from '../record/recordedActions.ts'
+import { actorOf, failedEnding } from '../record/recordedActions.ts'
 import { demoUsers } from '../users/demoUsers.ts'
 import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
@@ -62,6 +63,7 @@ export function addSessionRoutes(
     demoUsers: null,
   })
 
+  const isFirst = onceAMinute()
   const note = (
     request: FastifyRequest,
     event: string,
@@ -122,8 +124,9 @@ export function addSessionRoutes(
   /** The user with this name and password, if any; throws a ProxyError 429 after too many attempts. */
   async function authenticate(request: FastifyRequest, { name, password }: z.infer<typeof signIn>) {
     const attempt = { address: clientAddress(request), name, known: browsers.knows(request, name) }
-    await throttle.begin(attempt).catch((refusal: unknown) => {
-      audit('sign-in throttled', { name, address: clientAddress(request) })
+    await throttle.begin(attempt).catch(async (refusal: unknown) => {
+      audit('sign-in throttled', { name, address: attempt.address })
+      if (isFirst(attempt.address)) await note(request, 'sign in', directory.named(name), failedEnding(refusal))
       throw refusal
     })
     const user = await directory.authenticate(name, password)
