@@ -130,6 +130,7 @@ export async function createProxy({
   await app.register(async (calls) =>
     addProxiedMethods(calls, {
       sessions,
+      store,
       upstream,
       audit,
       permits,

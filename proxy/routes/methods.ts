@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
-import { deletionBehind } from '#contract/console/replacement.ts'
+import { deletionBehind, replacementOf } from '#contract/console/replacement.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
+import { objectLimit } from '#contract/objects.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import type { Gate } from '../approvals/gate.ts'
@@ -14,12 +15,14 @@ import { clientAddress } from '../guards/clientAddress.ts'
 import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { keepPresetOfHeld } from '../outbox/heldPresets.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding, isRecorded, withConsoleFields } from '../record/recordedActions.ts'
 import { sentMessages } from '../record/sentMessages.ts'
 import { stateBefore } from '../record/stateBefore.ts'
+import type { Store } from '../store/openStore.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
@@ -35,6 +38,7 @@ declare module 'fastify' {
 
 interface Parts {
   sessions: Sessions
+  store: Pick<Store, 'db'>
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
@@ -49,7 +53,7 @@ interface Parts {
 /** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
-  { sessions, upstream, audit, limiter, record, outbox, approvals, countBody, permits }: Parts,
+  { sessions, store, upstream, audit, limiter, record, outbox, approvals, countBody, permits }: Parts,
 ): void {
   app.decorateRequest('caller')
   recordEarlyRefusals(app, { sessions, record })
@@ -158,15 +162,24 @@ export function addProxiedMethods(
       const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {
+        const kept = name === 'deletePreset' ? await keepPreset(fields, replacement) : []
         const answer = await forward(fields, request, reply)
         const { content } = answer
         const sent = await sentMessages(upstream, { name, fields, content, requestId: request.id })
-        await entry.end(doneEnding(method, name, sent.length > 0 ? { Messages: sent } : content))
+        const ending = doneEnding(method, name, sent.length > 0 ? { Messages: sent } : content)
+        await entry.end({ ...ending, objects: [...(ending.objects ?? []), ...kept].slice(0, objectLimit) })
         return answer
       } catch (error) {
         await entry.end(failedEnding(error))
         throw error
       }
+    }
+
+    /** What waits in the Outbox with a preset that is about to be deleted, as objects of the record: see keepPresetOfHeld. */
+    async function keepPreset({ preset_code }: Record<string, unknown>, said: unknown): Promise<string[]> {
+      const code = String(preset_code)
+      const now = replacementOf(name, { preset_code }, said)?.now
+      return (await keepPresetOfHeld(store, { code, now })).map((id) => `message:${id}`)
     }
 
     // changes return a code or nothing: checking whether to compress costs more than it saves

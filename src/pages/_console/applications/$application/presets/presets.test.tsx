@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { claimReplacements } from '#api/replacements.ts'
 import { storeReplacement } from '#api/trackReplacement.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { heldSend } from '#testing/heldSend.ts'
 import { annsPhone } from '#testing/personScreen.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -342,6 +343,36 @@ test('a change creates a new preset before the old one is deleted', async () => 
   expect(sent(calls, 'deletePreset')).toMatchObject([
     { preset_code: bread.code, replacement: { preset: bread.code, now: 'PPPPP-00002' } },
   ])
+})
+
+describe('a preset that a waiting message uses', () => {
+  const held = heldSend({
+    request: {
+      application: exampleApplication,
+      notifications: [{ preset: bread.code, title: 'Sunday', users: ['ann'] }],
+    },
+  })
+
+  test('says in its form that the message gets the new version', async () => {
+    const { screen } = await show(`/${bread.code}?edit=true`, { listHeld: { held: [held] } })
+    await expect
+      .element(screen.getByText(/The waiting message “Sunday” uses it: it gets the new version/))
+      .toBeVisible()
+  })
+
+  test('can’t be deleted, and says why', async () => {
+    const { screen } = await show(`/${bread.code}`, { listHeld: { held: [held] } })
+    await screen.getByRole('button', { name: 'Delete' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect
+      .element(
+        dialog.getByText('The waiting message “Sunday” uses it, and can’t be sent without it. Cancel it first,', {
+          exact: false,
+        }),
+      )
+      .toBeVisible()
+    expect(dialog.getByRole('button', { name: /Delete/ }).elements()).toEqual([])
+  })
 })
 
 test('a viewer who opens a new preset reads at once who can create one', async () => {

@@ -19,12 +19,13 @@ import { errorText, formatList } from '#format/format.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
 import type { PresetFormProps } from '#forms/presets/PresetFormShell.tsx'
-import { describeZones } from '#model/presets/describePresetUses.ts'
+import { describeZones, formatUses } from '#model/presets/describePresetUses.ts'
 import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { useHeldWithPreset } from '#pages/_console/applications/$application/-parts/useHeldWithPreset.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { useCreatedLanding } from '#pages/-parts/created.ts'
 import { usePresetAround, usePresetRights } from './presetAround.tsx'
@@ -141,6 +142,7 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
   const { supportPresets } = useSignedIn()
   const { toChange } = usePresetRights(definition.kind)
   const save = usePresetSaved(application, preset)
+  const waiting = useHeldWithPreset(application, preset.code)
   return (
     <>
       <LostNote title="Saving would remove part of this preset" preset={preset} />
@@ -156,6 +158,8 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
         {supportPresets.includes(preset.code.toUpperCase()) &&
           ' Support can’t send it until the new code is approved, in SUPPORT_PRESETS.'}{' '}
         Messages sent so far stay with the old code.
+        {waiting.length > 0 &&
+          ` ${formatUses('waiting message', waiting)}: ${waiting.length === 1 ? 'it gets' : 'they get'} the new version, and what was approved needs another approval.`}
       </Alert>
       <PresetEditor
         application={application}

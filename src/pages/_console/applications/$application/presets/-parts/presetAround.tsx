@@ -14,12 +14,13 @@ import { formatList } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { useSendRefusal } from '#forms/session/useSendRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
-import { describeZones } from '#model/presets/describePresetUses.ts'
+import { describeZones, formatUses } from '#model/presets/describePresetUses.ts'
 import { describeScheduled } from '#model/presets/describeScheduled.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useScheduled } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
+import { useHeldWithPreset } from '#pages/_console/applications/$application/-parts/useHeldWithPreset.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
@@ -101,6 +102,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
   const zones = usePresetZones(application, preset.code, rest.opened)
   const scheduled = useScheduled(application, rest.opened)
   const { code, name } = preset
+  const waiting = useHeldWithPreset(application, code)
   const lost = getLostFields(preset)
   const makes = getPresetKind(preset) === 'push' || offersEmail
   const restorable = makes && lost.length === 0
@@ -110,6 +112,9 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
       kind="preset"
       name={name}
       typed={restorable ? undefined : name}
+      {...(waiting.length > 0 && {
+        refusal: `${formatUses('waiting message', waiting)}, and can’t be sent without it. Cancel ${waiting.length === 1 ? 'it' : 'them'} first, or choose another preset in ${waiting.length === 1 ? 'it' : 'them'}.`,
+      })}
       consequences={[
         describeZones(zones),
         describeScheduled(scheduled?.filter((message) => message.preset === code)),
