@@ -16,6 +16,8 @@ interface Creation {
   request: Readonly<Record<string, unknown>>
   /** The canceled message whose place it takes. */
   replaces: string
+  /** What *Undo* gives back. */
+  draft?: unknown
   /** The response to an earlier attempt was lost: what it created is looked for first. */
   unanswered: boolean
 }
@@ -26,6 +28,7 @@ export async function createAgain({
   application,
   request,
   replaces,
+  draft,
   unanswered,
 }: Creation): Promise<readonly string[]> {
   const transaction = String(request.transactionId ?? '')
@@ -36,7 +39,10 @@ export async function createAgain({
     if (found.length > 0) return found
   }
   // the proxy validates what the service gave back
-  const fields = { application, notifications: [request as never], composerReplaces: replaces }
+  const fields = {
+    ...{ application, notifications: [request as never], composerReplaces: replaces },
+    ...(draft !== undefined && { composerDraft: draft }),
+  }
   const answer = await call(methods[kind], fields)
   return answer?.Messages ?? codesOfTransaction(application, transaction)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { createAgain, type ReplacedKind } from '#api/createAgain.ts'
 import { ApiError, isCanceled, isLost } from '#api/errors.ts'
+import { movedDraft } from '#api/movedDraft.ts'
 import type { EditStep } from '#api/replaceMessage.ts'
 import { useReplaceMessage } from '#api/sendMessage.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -65,7 +66,10 @@ export function useReschedule({ application, kind, message, request, onRefused }
           // creating it follows at once
           else keep(next, next === 'canceled')
         },
-        create: () => createAgain({ kind, application, request, replaces: code, unanswered }),
+        create: async () => {
+          const draft = await movedDraft(owner, code, { kind, request })
+          return createAgain({ kind, application, request, replaces: code, draft, unanswered })
+        },
       })
       dropComposerDraft(owner, code)
       return codes

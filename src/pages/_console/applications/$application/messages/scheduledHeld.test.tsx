@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
+import { composeDraft } from '#testing/composeScreens.ts'
 import { heldCode, heldSend } from '#testing/heldSend.ts'
 import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
 import { brunchRequest, refusedWith, replacementCode, scheduledPush, withScheduled } from '#testing/scheduledMessage.ts'
@@ -63,6 +64,19 @@ test('canceling it undoes it here', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
   await expect.poll(() => sent(calls, 'undoHeld')).toEqual([{ held: heldCode, checked: false, replaced: false }])
   expect(sent(calls, 'cancelMessage')).toEqual([])
+})
+
+test.each([
+  ['its own sender', `messages/${heldCode}`, '0123456789ab'],
+  ['a copy of a colleague’s', 'ann', expect.stringMatching(/^(?!0123456789ab)[0-9a-f]{12}$/)],
+])('rescheduling it keeps the draft that Undo gives back, for %s', async (_whose, person, id) => {
+  const draft = composeDraft('0123456789ab', { title: 'Brunch', values: { fields: { title: { default: 'Brunch' } } } })
+  const held = { ...brunch({ draft }), person }
+  const opened = await open(`messages/${heldCode}`, { getHeld: { held } })
+  await reschedule(opened)
+  await expect
+    .poll(() => sent(opened.calls, 'createMessage'))
+    .toMatchObject([{ composerDraft: { id, values: { ...draft.values, when: { kind: 'zone', day: '2999-02-01' } } } }])
 })
 
 test('rescheduling it replaces it', async () => {
