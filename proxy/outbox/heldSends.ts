@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { rulesAreOf } from '../approvals/storedRules.ts'
+import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import { storable } from '../store/storable.ts'
 import type { HeldTable, StoreTables } from '../store/tables.ts'
@@ -35,21 +36,31 @@ type NewHeld = Omit<
   | 'ended_by'
 >
 
-/** An earlier send with these transaction IDs, as long as the service remembers them, unless it was undone or refused. */
+/**
+ * An earlier send with these transaction IDs, as long as the service remembers them, unless it was undone or refused. Rejects if it is
+ * another one: the service would answer with the earlier one, and this one would never go out.
+ */
 export async function findRepeated(
   { db }: Db,
-  { application, method, transaction_id: ids }: Pick<Held, 'application' | 'method' | 'transaction_id'>,
+  {
+    application,
+    method,
+    transaction_id: ids,
+    request,
+  }: Pick<Held, 'application' | 'method' | 'transaction_id' | 'request'>,
 ): Promise<string | undefined> {
   if (ids === null) return undefined
   const found = await db
     .selectFrom('held')
-    .select('id')
+    .select(['id', 'request'])
     .where('application', '=', application)
     .where('method', '=', method)
     .where('transaction_id', '=', ids)
     .where('state', 'not in', ['undone', 'refused', 'declined'])
     .where((row) => row.or([row('ended', 'is', null), row('ended', '>', sql<Date>`now() - interval '5 minutes'`)]))
     .executeTakeFirst()
+  if (found && found.request !== request)
+    throw new ProxyError(409, 'This transaction ID belongs to another message. Use a new one.', { unsent: true })
   return found?.id
 }
 

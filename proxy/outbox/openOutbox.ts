@@ -245,29 +245,31 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
       if (!person || !role || !application) throw new ProxyError(422, 'Enter the application')
       const keptDraft = draft === undefined ? null : draftText(draft)
       const transaction_id = transactionIdsOf(fields)
-      const same = { application, method, transaction_id }
+      const id = randomUUID()
+      const given = withTransactionIds(method, fields, id)
+      const same = { application, method, transaction_id, request: JSON.stringify(given) }
       /** The answer to a request that has been made before. */
       const repeat = async () => {
         const repeated = await findRepeated(store, same)
         return repeated === undefined ? undefined : { Messages: [repeated] }
       }
-      const earlier = await repeat()
+      const earlier = await repeat().catch(async (refusal: unknown) => {
+        if (refusal instanceof ProxyError) await record.note(action, failedEnding(refusal))
+        throw refusal
+      })
       if (earlier) {
         await record.note(action, { outcome: 'done', status: 202, answer: earlier })
         return earlier
       }
-      const id = randomUUID()
-      const request = withTransactionIds(method, fields, id)
       const objects = [...action.objects, `message:${id}`]
-      const { id: entry, end } = await record.begin({ ...action, objects, request })
+      const { id: entry, end } = await record.begin({ ...action, objects, request: given })
       let held: Held | undefined
       try {
         held = await insertHeld(
           store,
           {
             ...{ id, entry, person, role, address, request_id: requestId, ...same },
-            request: JSON.stringify(request),
-            listed: JSON.stringify(beginningOf(request)),
+            listed: JSON.stringify(beginningOf(given)),
             draft: keptDraft,
             gate: gate ? JSON.stringify(gate) : null,
             batch: batch?.id ?? null,
@@ -283,6 +285,10 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
           return other
         }
       } catch (error) {
+        if (error instanceof ProxyError) {
+          await end(failedEnding(error))
+          throw error
+        }
         log.error({ err: error }, 'couldn’t store a held message')
         // without an answer of the database, it may have been stored: its entry is left open until that is known
         if (!isRejection(error) && !(await withdrawHeld(store, id).catch(() => false))) throw unknownHold

@@ -54,6 +54,11 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     const guarded = { application, notifications: [{ ...push.notifications[0], transactionId: 'once' }] }
     const held = await hold(console, 'createMessage', guarded)
     expect(await hold(console, 'createMessage', guarded)).toBe(held)
+    // another message would never go out
+    const other = { application, notifications: [{ ...guarded.notifications[0], content: 'Closed on Sunday' }] }
+    await console.call('createMessage', other, 'marketer', 409)
+    const { entries } = await listEntries(parts.store, { events: ['createMessage'], limit: 5 })
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'unknown'])
     await console.call('undoHeld', { held })
     expect(await hold(console, 'createMessage', guarded)).not.toBe(held)
   })
