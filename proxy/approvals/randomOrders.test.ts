@@ -18,8 +18,10 @@ const steps = [
   'undo',
   'rules',
   'withdraw',
+  'edit',
+  'move',
 ] as const
-const byPreset = { application, notifications: [{ preset: 'AAAAA-CCCCC' }] }
+const byPreset = (preset = 'AAAAA-CCCCC', title = 'Open') => ({ application, notifications: [{ preset, title }] })
 
 describe.each(storages())('in any order, on the %s database', (kind) => {
   const { service, startConsole, hold, read, becomes, sent } = approvalsForTests(kind)
@@ -35,9 +37,10 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
         ruled = true
         await saveTestRules(console, [sampleRule])
         const approved: { seen: string; reach: number }[] = []
-        const seen = () => `${service.expression} ${service.presetText}`
+        let [preset, title] = ['AAAAA-CCCCC', 'Open']
+        const seen = () => [service.expression, service.presetText, preset, title].join(' ')
         const before = sent().length
-        const held = await hold(console, 'createMessage', byPreset)
+        let held = await hold(console, 'createMessage', byPreset())
         for (const step of order) {
           if (step === 'grow') service.reach += 50
           if (step === 'shrink') service.reach = Math.max(0, service.reach - 500)
@@ -49,6 +52,20 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
             await saveTestRules(console, ruled ? [sampleRule] : [])
           }
           if (step === 'undo') await callConsole(console.app, 'marketer', 'undoHeld', { held })
+          if (step === 'edit') {
+            const { statusCode } = await callConsole(console.app, 'marketer', 'undoHeld', { held, replaced: true })
+            if (statusCode !== 200) continue
+            title = `Open ${numbers}`
+            held = await hold(console, 'createMessage', { ...byPreset(preset, title), composerReplaces: held })
+            approved.length = 0
+          }
+          if (step === 'move') {
+            const now = `AAAAA-${String(numbers).padStart(5, '0')}`
+            const replacement = { id: '0123456789ab', preset, now }
+            await console.call('deletePreset', { preset_code: preset, replacement })
+            // what is over stays with the old one
+            if (!(await read(console, held)).ended) preset = now
+          }
           if (step === 'withdraw') {
             const { statusCode } = await callConsole(console.app, 'administrator', 'withdrawApproval', { held })
             if (statusCode === 200) approved.length = 0
@@ -75,12 +92,12 @@ describe.each(storages())('in any order, on the %s database', (kind) => {
         expect(sent().length - before).toBeLessThanOrEqual(1)
         await callConsole(console.app, 'marketer', 'undoHeld', { held })
       }),
-      { numRuns: 25 },
+      { numRuns: 30 },
     )
     // whatever the orders were, approving works
     Object.assign(service, { reach: 900, expression: 'T("Age", GTE, 18)', presetText: 'Open' })
     await saveTestRules(console, [sampleRule])
-    const held = await hold(console, 'createMessage', byPreset)
+    const held = await hold(console, 'createMessage', byPreset())
     await approve(console, held)
     await console.call('sendHeld', { held })
     await becomes(console, held, 'sent')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleMethodNames, consoleMethods } from '#contract/console/index.ts'
 import { lookReasonHeader } from '#contract/console/lookReason.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
@@ -74,6 +75,40 @@ describe.each(roles)('as %s', (role) => {
       ])
     },
   )
+})
+
+const held = '11111111-2222-4333-8444-555555555555'
+const file = { application: 'AAAAA-BBBBB', batch: '0123456789ab' }
+/** Of the console’s own methods, each that changes something. */
+const ownFields: Record<string, object> = {
+  verifyRecord: {},
+  setApprovalRules: { rules: [], tolerance: 10, version: 0 },
+  approveHeld: { held, hash: 'x', reach: null },
+  approveBatch: { application: 'AAAAA-BBBBB', approvals: [{ held, hash: 'x', reach: null }] },
+  withdrawApproval: { held },
+  declineHeld: { held, reason: 'Wrong day' },
+  declineBatch: { ...file, person: 'marketer', reason: 'Wrong day' },
+  shareDraft: { draft: '0123456789ab', shared: true },
+  undoHeld: { held },
+  undoBatch: file,
+  confirmHeld: { held },
+  sendHeld: { held },
+}
+
+test('every method of the console that changes something is in the table', () => {
+  const recorded = consoleMethodNames.filter((name) => {
+    const { effect, unrecorded } = consoleMethods[name]
+    return effect !== 'read' && !unrecorded
+  })
+  expect(recorded.toSorted()).toEqual(Object.keys(ownFields).toSorted())
+})
+
+describe.each(roles)('as %s', (role) => {
+  test.each(Object.entries(ownFields))('the console’s own %s leaves one complete entry', async (name, fields) => {
+    const { response, entries } = await ask(role, name, fields)
+    expect(entries).toMatchObject([{ event: name, person: role, running: false }])
+    expect(entries[0]?.outcome).toBe(response.statusCode === 200 ? 'done' : 'refused')
+  })
 })
 
 test('an entry says what it was about', async () => {
