@@ -143,15 +143,17 @@ function hasWords(text: string, inside = false) {
 }
 
 /**
- * True of devices whose user ID the text begins, or, if it is longer, whose hardware ID or push token; of a number with a plus sign, those
- * with numbers that it begins. Undefined for too short a text, and for several words.
+ * True of devices whose user ID the text begins, or, if it is longer, whose hardware ID or push token; of a number with a plus sign, or as
+ * it is written within a country, those with numbers that it begins. Undefined for too short a text, and for several words.
  */
 function beginsIds(text: string) {
-  const number = text.startsWith('+') ? text.replace(/[\s().-]/g, '') : ''
+  const number = text.replace(/[\s().-]/g, '')
   if (/^\+\d+$/.test(number))
     return number.length > fewestOfNumber
       ? sql<boolean>`(starts_with(hwid, ${number}) or starts_with(hwid, ${`whatsapp:${number}`}))`
       : undefined
+  // within a country, after any country code
+  if (/^0[1-9]\d{3,}$/.test(number)) return sql<boolean>`hwid ~ ${`^(whatsapp:)?[+][0-9]{1,3}${number.slice(1)}`}`
   if (text.length < fewestLetters || /\s/.test(text)) return undefined
   const users = sql<boolean>`coalesce(starts_with(lower(user_id), ${text}), false)`
   return text.length < fewestOfId
