@@ -22,7 +22,8 @@ import {
   zoneField,
 } from '#model/geozones/zoneDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
-import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
+import { tagNames } from '#model/tags/tagNames.ts'
+import { TextsByLanguage, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { SelectField, SwitchField, toChoice } from '../shared/ChoiceFields.tsx'
 import { notifyDone } from '../shared/Confirm.tsx'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'

@@ -10,10 +10,11 @@ import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { namesakes, presetLine } from '#model/presets/presetLabels.ts'
 import { isObject } from '#model/shared/json.ts'
+import { tagNames } from '#model/tags/tagNames.ts'
 import classes from './Composer.module.css'
 import type { ComposerProps } from './Composer.tsx'
 import { resetToast, resetToPreset } from './texts/resetToPreset.ts'
-import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
+import { type TextPart, TextsByLanguage } from './texts/TextsByLanguage.tsx'
 import { useDefaultLanguage } from './texts/useDefaultLanguage.ts'
 
 interface ComposerTextsProps<Draft extends CommonDraft> {

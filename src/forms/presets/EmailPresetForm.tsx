@@ -9,12 +9,13 @@ import {
   emailPresetDraft,
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
+import { tagNames } from '#model/tags/tagNames.ts'
 import { useEditedBlock } from '../messages/email/blocks/editedBlock.ts'
 import { SettingsDock } from '../messages/email/blocks/settingsDock.tsx'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
 import { FullScreen } from '../messages/email/FullScreen.tsx'
-import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
+import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { type PresetFormProps, PresetFormShell } from './PresetFormShell.tsx'
 import { PresetNameField } from './PresetNameField.tsx'

@@ -173,6 +173,18 @@ export function openingDraft<Draft extends CommonDraft>(
   }
 }
 
+/** The draft of a message’s request, with its audience. `ofDefault`: the language of its default texts, empty if unknown. */
+export const requestDraft = <Draft extends CommonDraft>(
+  spec: ComposerSpec<Draft>,
+  request: Readonly<Record<string, unknown>>,
+  around: Pick<OpeningAround<Draft>, 'presets' | 'tags'>,
+  ofDefault = '',
+): Draft => ({
+  ...spec.empty(localZone()),
+  ...openingDraft(spec, { keep: 'all' }, request, around),
+  defaultTextLanguage: ofDefault,
+})
+
 function keptParts<Draft extends CommonDraft>(
   { attached }: ComposerSpec<Draft>,
   keep: TemplateKeep | undefined,

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { Section } from '#components/layout/Section.tsx'
 import type { EmailNotification } from '#contract/email.ts'
 import type { EffectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
@@ -22,17 +23,19 @@ interface LanguageRow extends EffectiveEmail {
 }
 
 interface EmailLanguagesProps {
-  email: EmailNotification
+  email: Partial<EmailNotification>
   /** Languages with the same texts. */
   groups: readonly { languages: readonly string[]; row: LanguageRow }[]
   /** Languages of the message whose content is an unchanged copy of the preset’s, while others are edited. */
   copies: readonly string[]
   reach: LanguageReach
   onLost: (url: string) => void
+  /** Of the one person that it’s for, for placeholders. */
+  tags?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What each language gets, with the source of its texts; beside them, the email of the selected one. */
-export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLanguagesProps) {
+export function EmailLanguages({ email, groups, copies, reach, onLost, tags = {} }: EmailLanguagesProps) {
   const [chosen, setChosen] = useState<string>()
   // any other language, which no address is known to have, is last
   const place = ({ languages }: (typeof groups)[number]) =>
@@ -45,60 +48,62 @@ export function EmailLanguages({ email, groups, copies, reach, onLost }: EmailLa
   const selected = sorted.find(({ row }) => row.language === chosen) ?? most ?? sorted[0]
   if (!selected) return null
   const { language, subject, content } = selected.row
-  const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
+  const filled = (text = '') => fillPlaceholders(text, tags, email.dynamic_content_placeholders ?? {})
   const several = sorted.length > 1
   return (
-    <div className={classes.root}>
-      <div className={classes.layout} data-several={several || undefined}>
-        <section aria-label="Effective email">
-          <ul className={classes.list}>
-            {sorted.map((group) => {
-              const shown = (
-                <>
-                  <span className={classes.head}>
-                    <Text span size="sm" fw={600}>
-                      {languageGroupName(group.languages)}
-                    </Text>
-                    <LanguageGroupCount languages={group.languages} reach={reach} />
-                  </span>
-                  <DefaultLanguages languages={group.languages} />
-                  <Effective {...group.row} copies={copies} filled={filled} />
-                </>
-              )
-              return (
-                <li
-                  key={group.row.language}
-                  data-fallback={(hasFallback(group.row) && countIn(group.languages, reach) !== 0) || undefined}
-                >
-                  {several ? (
-                    <button
-                      type="button"
-                      aria-pressed={group === selected}
-                      onClick={() => setChosen(group.row.language)}
-                    >
-                      {shown}
-                    </button>
-                  ) : (
-                    <div>{shown}</div>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-        {content && (
-          <EmailPreview
-            key={language}
-            subject={filled(subject?.text)}
-            html={filled(content.text)}
-            sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
-            language={language}
-            folds
-            onLost={onLost}
-          />
-        )}
+    <Section title="Email" note={several ? 'By language, with the source of each text.' : undefined}>
+      <div className={classes.root}>
+        <div className={classes.layout} data-several={several || undefined}>
+          <section aria-label="Effective email">
+            <ul className={classes.list}>
+              {sorted.map((group) => {
+                const shown = (
+                  <>
+                    <span className={classes.head}>
+                      <Text span size="sm" fw={600}>
+                        {languageGroupName(group.languages)}
+                      </Text>
+                      <LanguageGroupCount languages={group.languages} reach={reach} />
+                    </span>
+                    <DefaultLanguages languages={group.languages} />
+                    <Effective {...group.row} copies={copies} filled={filled} />
+                  </>
+                )
+                return (
+                  <li
+                    key={group.row.language}
+                    data-fallback={(hasFallback(group.row) && countIn(group.languages, reach) !== 0) || undefined}
+                  >
+                    {several ? (
+                      <button
+                        type="button"
+                        aria-pressed={group === selected}
+                        onClick={() => setChosen(group.row.language)}
+                      >
+                        {shown}
+                      </button>
+                    ) : (
+                      <div>{shown}</div>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+          {content && (
+            <EmailPreview
+              key={language}
+              subject={filled(subject?.text)}
+              html={filled(content.text)}
+              sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
+              language={language}
+              folds
+              onLost={onLost}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </Section>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNeededApprovals } from '#api/approvals.ts'
 import type { ApiError } from '#api/errors.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -12,9 +11,8 @@ import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AttemptNotice } from '#forms/shared/AttemptNotice.tsx'
-import { type Fix, FixLink } from '#forms/shared/FieldLink.tsx'
-import { describeAudience, targetSegment } from '#model/messages/audience.ts'
-import { audienceReading } from '#model/messages/audienceReading.ts'
+import type { Fix } from '#forms/shared/FieldLink.tsx'
+import { targetSegment } from '#model/messages/audience.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
@@ -27,10 +25,12 @@ import type { ReviewProps } from '../Composer.tsx'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
+import { AudienceSection } from './AudienceSection.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
-import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
+import type { ReachSectionProps } from './ReachSection.tsx'
+import { ReviewColumns } from './ReviewColumns.tsx'
 import { ReviewFooter, useSendHold } from './ReviewFooter.tsx'
-import classes from './SendReview.module.css'
+import { ReviewQuestions } from './ReviewQuestions.tsx'
 import { useSegmentCheck, useTransactionCheck } from './sendChecks.ts'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
@@ -70,8 +70,6 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
   const presetFilter = presetTarget(presets, draft.preset)
-  const { segments, tags } = review
-  const conditions = audienceReading(draft.audience, { application, segments, tags, presetFilter })
   const message = { transactionId: sent.transactionId, content: source(sent) }
   // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
@@ -98,7 +96,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     send,
   })
   const checkTransaction = useTransactionCheck(application.code)
-  const checkSegment = useSegmentCheck(application.code, segments)
+  const checkSegment = useSegmentCheck(application.code, review.segments)
   const once = useSendOnce({
     ...{ composerForm, ...message, onSent },
     send: async () => {
@@ -165,66 +163,37 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       {attempt && !once.sending && (
         <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
-      {questions.length > 0 && (
-        <Alert
-          mb="md"
-          color="yellow"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={viewed ? 'Questions' : 'Check before sending'}
-        >
-          <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
-            {questions.map((question) => (
-              <li key={question}>
-                {question}
-                {(viewed ? [] : (fixesOf?.(question) ?? [])).map((fix) => (
-                  <Fragment key={fix.label}>
-                    {' '}
-                    <FixLink fix={fix} onFix={onBack} />
-                  </Fragment>
-                ))}
-              </li>
-            ))}
-          </Stack>
-        </Alert>
-      )}
+      <ReviewQuestions
+        title={viewed ? 'Questions' : 'Check before sending'}
+        questions={questions}
+        fixesOf={fixesOf}
+        {...(!viewed && { onFix: onBack })}
+      />
       <ApprovalNotice rules={needed}>
         {replaces && 'The scheduled message that it replaces is canceled right away.'}
       </ApprovalNotice>
       <PlatformProblems application={application.code} unit={unit} blocked={blocked} unconfigured={unconfigured} />
-      <div className={classes.columns}>
-        <div className={classes.beside}>
-          <Section title="Delivery">
-            <Stack gap="sm">
-              <WhenSummary when={draft.when} strong waits={viewed ? null : waits} approved={approved} />
-              {spec.kind === 'email' && <Facts facts={facts} />}
-            </Stack>
-          </Section>
-          <ReachSection
-            reach={reach}
-            note={
-              <>
-                {describeAudience(draft.audience, spec.unit, presetFilter)}
-                {conditions && (
-                  <Text span inherit display="block" mt={4}>
-                    {conditions}
-                  </Text>
-                )}
-              </>
-            }
-            platforms={platforms}
-            languages={languages}
-          />
-        </div>
-        <div className={classes.content}>
-          {children}
-          {/* an email takes the height of its window; a push leaves room, so that all of it is in sight */}
-          {spec.kind !== 'email' && facts.length > 0 && (
-            <Section title="Message settings">
-              <Facts facts={facts} />
+      <ReviewColumns
+        beside={
+          <>
+            <Section title="Delivery">
+              <Stack gap="sm">
+                <WhenSummary when={draft.when} strong waits={viewed ? null : waits} approved={approved} />
+                {spec.kind === 'email' && <Facts facts={facts} />}
+              </Stack>
             </Section>
-          )}
-        </div>
-      </div>
+            <AudienceSection {...{ draft, reach, platforms, languages }} around={review} unit={spec.unit} />
+          </>
+        }
+      >
+        {children}
+        {/* an email takes the height of its window; a push leaves room, so that all of it is in sight */}
+        {spec.kind !== 'email' && facts.length > 0 && (
+          <Section title="Message settings">
+            <Facts facts={facts} />
+          </Section>
+        )}
+      </ReviewColumns>
       {!viewed && (
         <ReviewFooter
           reach={reach}

@@ -7,11 +7,15 @@ import { presetTarget } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { Unconfigured } from '#model/messages/recipients.ts'
 import { platformKey } from '#model/people/device.ts'
-import type { ReviewProps } from '../Composer.tsx'
+import type { ComposerAround } from '../Composer.tsx'
 import { listedReach, useListed } from './useListed.ts'
 import { type Reach, useCounts, useReach } from './useReach.ts'
 
+/** What the audience of a message depends on. */
+export type ReachAround = Pick<ComposerAround, 'application' | 'segments' | 'tags' | 'presets'>
+
 interface ReachedBy {
+  unit: readonly [one: string, many: string]
   /** Target platforms, and those of them that someone chose. */
   platforms: readonly PlatformKey[]
   chosen: readonly PlatformKey[]
@@ -20,13 +24,12 @@ interface ReachedBy {
 }
 
 /** Who gets the message of a draft on platforms that are configured, and how many get nothing on others. */
-export function useDraftReach<Draft extends CommonDraft>(
-  { composerForm: { form, spec }, application, segments, tags, presets }: ReviewProps<Draft>,
-  { platforms, chosen, spoken, hasText }: ReachedBy,
+export function useDraftReach(
+  draft: Pick<CommonDraft, 'audience' | 'preset'>,
+  { application, segments, tags, presets }: ReachAround,
+  { unit, platforms, chosen, spoken, hasText }: ReachedBy,
 ): { reach: Reach; unconfigured: readonly Unconfigured[] } {
-  const { unit } = spec
   const { code, providers } = application
-  const draft = form.getValues()
   const { kind } = draft.audience
   const presetFilter = presetTarget(presets, draft.preset)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags, unit, presetFilter })

@@ -11,7 +11,6 @@ import {
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { dismiss, notify } from '#components/feedback/notify.ts'
-import { defaultTags } from '#contract/language/defaultTags.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatList } from '#format/format.ts'
@@ -236,14 +235,6 @@ function LanguageScroller({ language, children }: { language: string; children: 
     </Scroller>
   )
 }
-
-/** Names of the tags for placeholders: the account’s, then default tags. */
-export const tagNames = (tags: readonly { name: string }[]): string[] => [
-  ...new Set([
-    ...tags.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
-    ...defaultTags.map(({ name }) => name),
-  ]),
-]
 
 /** The language of the open tab. Invalid text in `part` opens its language. */
 export function useLanguageInSight<Values extends FieldValues, Output>(

@@ -6,7 +6,6 @@ import { heldQuery, type Timed } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
-import { Section } from '#components/layout/Section.tsx'
 import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
@@ -28,13 +27,13 @@ import { AfterHeld, wasCanceled } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { HeldActions } from './HeldActions.tsx'
+import { HeldContent, isReviewed } from './HeldContent.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { RequestPreview } from './RequestPreview.tsx'
 import { SegmentGone } from './SegmentGone.tsx'
-import { contentNote, useOnlyRecipient } from './useOnlyRecipient.ts'
+import { useOnlyRecipient } from './useOnlyRecipient.ts'
 import { useUndoSend } from './useUndoSend.ts'
 
 /** A send in the Outbox: what it will be, when it goes out, and how to stop it. Once it is sent, its message opens. */
@@ -93,17 +92,10 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
           <SegmentGone application={application} message={message} />
-          <MessageCounts application={application} message={message} />
+          {!isReviewed(held, message) && <MessageCounts application={application} message={message} />}
         </>
       )}
-      <Section title="Content" note={message.kind === 'live_activity' ? undefined : contentNote(person)}>
-        <RequestPreview
-          application={application}
-          message={message}
-          tags={person?.tags}
-          whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
-        />
-      </Section>
+      <HeldContent {...{ application, held, message, person }} />
       {held.approval && held.state !== 'declined' && (
         <ApprovalSection {...{ application, held, message }} approval={held.approval} />
       )}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
+import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { RequestPreview } from './RequestPreview.tsx'
+import { contentNote, type OnlyRecipient } from './useOnlyRecipient.ts'
+
+// most messages aren’t approved
+const RequestReview = lazyNamed(() => import('#forms/messages/review/RequestReview.tsx'), 'RequestReview')
+
+/** True for what is shown as in the review before sending: whoever approves it has to see as much as its sender. */
+export const isReviewed = ({ state }: Pick<ListedHeld, 'state'>, { kind }: Pick<MessageInFull, 'kind'>): boolean =>
+  state === 'awaiting' && (kind === 'push' || kind === 'email')
+
+interface HeldContentProps {
+  application: string
+  held: Pick<ListedHeld, 'state' | 'approval'>
+  message: MessageInFull
+  person: OnlyRecipient | undefined
+}
+
+/** What people see of a message that isn’t sent yet; while it waits for approval, with who gets it. */
+export function HeldContent({ application, held, message, person }: HeldContentProps) {
+  const reviewed = isReviewed(held, message)
+  const preview = (
+    <Section
+      title={reviewed ? 'Preview' : 'Content'}
+      note={message.kind === 'live_activity' ? undefined : contentNote(person)}
+    >
+      <RequestPreview
+        application={application}
+        message={message}
+        tags={person?.tags}
+        whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
+      />
+    </Section>
+  )
+  if (!reviewed) return preview
+  return (
+    <CatchBoundary
+      getResetKey={() => message.code}
+      errorComponent={() => (
+        <>
+          <DimmedText mb="md">Couldn’t load who gets it.</DimmedText>
+          {preview}
+        </>
+      )}
+    >
+      <Suspense fallback={<Skeleton height={480} mb="md" />}>
+        <RequestReview application={application} message={message} tags={person?.tags}>
+          {preview}
+        </RequestReview>
+      </Suspense>
+    </CatchBoundary>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import type { Role } from '#contract/roles.ts'
+import { neededApproval as approval, openHeldPage } from '#testing/heldScreen.ts'
+import { type Answers, Refusal } from '#testing/render.tsx'
+import { countingBy, isOther, there } from '#testing/reviewPush.ts'
+
+const preset = {
+  ...{ code: 'AAAAA-00001', name: 'Morning', platforms: [1, 3] },
+  content: { default: 'From the oven', de: 'Aus dem Ofen' },
+  properties: {},
+}
+const bakery = {
+  ...{ code: exampleApplication, title: 'Bakery', providers: { ios: true, android: true, email: true } },
+  languages: { en: '700', de: '200', unknown: '7' },
+}
+/** Devices by what the expression asks for. */
+const counts = (expression: string) =>
+  isOther(expression)
+    ? 0
+    : /"en"/.test(expression)
+      ? 700
+      : /"de"/.test(expression)
+        ? 200
+        : /NOTSET|NOT SET|EMPTY/i.test(expression)
+          ? 7
+          : /Android/i.test(expression) && !/iOS/i.test(expression)
+            ? 400
+            : /iOS/i.test(expression) && !/Android/i.test(expression)
+              ? 507
+              : 907
+
+/** A push that takes its text from a preset, as its approver sees it. */
+const openReview = (
+  notification: Record<string, unknown>,
+  { role = 'administrator', answers = {}, ...change }: Partial<WholeHeld> & { role?: Role; answers?: Answers } = {},
+) =>
+  openHeldPage(
+    {
+      ...{ state: 'awaiting', approval },
+      request: { application: exampleApplication, notifications: [{ title: 'Fresh bread', ...notification }] },
+      ...change,
+    },
+    {
+      role,
+      answers: {
+        ...there,
+        getTextLanguage: { language: null },
+        getApplication: { application: bakery },
+        listPresets: { presets: [preset] },
+        ...countingBy(counts),
+        ...answers,
+      },
+    },
+  )
+
+describe('a push that waits for approval', () => {
+  test('shows what each group of devices sees, how many they are, and where each text is from', async () => {
+    const { screen } = await openReview({ preset: preset.code, filter: 'Regulars' })
+    const grid = screen.getByRole('region', { name: 'Effective message' })
+    await expect.element(grid.getByRole('columnheader', { name: 'iOS and Android 907 devices' })).toBeVisible()
+    await expect
+      .element(grid.getByRole('row', { name: /^German 200 devices/ }))
+      .toHaveTextContent(/Fresh bread.*Aus dem Ofen.*Title from Default · text from the preset/)
+    await expect
+      .element(grid.getByRole('row', { name: /^Default 707 devices/ }))
+      .toHaveTextContent(/English and no language.*From the oven.*text from the preset/)
+    const audience = screen.getByRole('region', { name: 'Audience' })
+    await expect.element(audience).toHaveTextContent(/The segment “Regulars”\.Age is at least 18907devices/)
+    await expect.element(audience).toHaveTextContent(/iOS507 · 55\.9%Android400 · 44\.1%/)
+  })
+
+  test('keeps its preview if the audience can’t be loaded', async () => {
+    const listFilters = () => {
+      throw new Refusal(503, { message: 'Down' })
+    }
+    const { screen } = await openReview({ content: 'Until noon' }, { answers: { listFilters } })
+    await expect.element(screen.getByText('Couldn’t load who gets it.')).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('Until noon')
+  })
+
+  test('lists whom it is for by name, and who of them gets nothing', async () => {
+    const { screen } = await openReview(
+      { content: 'Until noon', users: ['ana'] },
+      { answers: { capabilities: ['listDevices'], listDevices: { devices: [] } } },
+    )
+    await expect.element(screen.getByRole('list', { name: 'Recipients' })).toHaveTextContent('ana: gets nothing')
+  })
+})
+
+test('an email that waits for approval shows what each language gets', async () => {
+  const letter = { code: 'EEEEE-00001', name: 'Letter', platforms: [14], properties: {}, content: { de: '<p>Alt</p>' } }
+  const { screen } = await openReview(
+    { preset: letter.code, subject: 'Fresh bread', content: '<p>New</p>' },
+    { method: 'createEmailMessage', answers: { listPresets: { presets: [letter] } } },
+  )
+  const emails = screen.getByRole('region', { name: 'Effective email' })
+  await expect.element(emails).toHaveTextContent(/Fresh bread.*This message/)
+  await expect.element(screen.getByRole('region', { name: 'Audience' })).toHaveTextContent(/addresses in this app/)
+})
