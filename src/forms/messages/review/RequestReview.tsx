@@ -8,11 +8,17 @@ import { tagsQuery } from '#api/tags.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { emailComposer } from '#model/email/checks.ts'
 import { pushComposer, requestDraft } from '#model/messages/composers.ts'
+import { presetLinkFaults } from '#model/messages/faults.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { Unconfigured } from '#model/messages/recipients.ts'
 import { EmailLanguages } from '../email/EmailLanguages.tsx'
 import { useEmailReview } from '../email/useEmailReview.ts'
 import { AudienceSection } from './AudienceSection.tsx'
+import { PlatformProblems } from './PlatformProblems.tsx'
 import { PushGrid } from './PushGrid.tsx'
+import type { ReachSectionProps } from './ReachSection.tsx'
 import { ReviewColumns } from './ReviewColumns.tsx'
+import { ReviewQuestions } from './ReviewQuestions.tsx'
 import type { ReachAround } from './useDraftReach.ts'
 import { usePushReview } from './usePushReview.ts'
 
@@ -22,11 +28,13 @@ interface RequestReviewProps {
   message: MessageInFull
   /** Of the one person that it’s for, for placeholders. */
   tags?: Readonly<Record<string, unknown>> | undefined
+  /** True for whoever decides about it. */
+  approves: boolean
   /** Previews of a push. */
   children: ReactNode
 }
 
-/** What the review before sending shows, of a message that waits: who gets it, and what each group of them sees. */
+/** What the review before sending shows, of a message that waits: what may be wrong, who gets it, and what each group of them sees. */
 export function RequestReview(props: RequestReviewProps) {
   const { application: code, message } = props
   const [{ data: application }, { data: segments }, { data: tags }, { data: presets }, { data: language }] =
@@ -50,27 +58,57 @@ interface KindReviewProps extends RequestReviewProps {
   ofDefault: string
 }
 
-function RequestedPushReview({ message: { request }, around, ofDefault, children }: KindReviewProps) {
+function RequestedPushReview({ children, ...props }: KindReviewProps) {
+  const { around, ofDefault } = props
+  const { request } = props.message
   const draft = requestDraft(pushComposer, request, around, ofDefault)
-  const { reach, platforms, languages, ...reviewed } = usePushReview(request, draft, around)
+  const { tooLarge, questions, ...reviewed } = usePushReview(request, draft, around)
+  const unfit = tooLarge
+    ? ['The text marked “too large” would be rejected by its push service.']
+    : presetLinkFaults(draft, reviewed.base).map(({ message }) => message)
   return (
-    <ReviewColumns
-      beside={<AudienceSection {...{ draft, around, reach, platforms, languages }} unit={pushComposer.unit} />}
-    >
-      <PushGrid {...reviewed} {...{ reach, ofDefault }} push={request} />
+    <ReviewParts {...props} {...reviewed} draft={draft} spec={pushComposer} questions={[...unfit, ...questions]}>
+      <PushGrid {...reviewed} ofDefault={ofDefault} push={request} />
       {children}
-    </ReviewColumns>
+    </ReviewParts>
   )
 }
 
-function RequestedEmailReview({ message: { request }, around, ofDefault, tags }: KindReviewProps) {
+function RequestedEmailReview({ tags, ...props }: KindReviewProps) {
+  const { around, ofDefault } = props
+  const { request } = props.message
   const draft = requestDraft(emailComposer, request, around, ofDefault)
-  const { reach, languages, groups, copies, onLost } = useEmailReview(request, draft, around)
+  const { groups, copies, onLost, ...reviewed } = useEmailReview(request, draft, around)
+  const { reach } = reviewed
   return (
-    <ReviewColumns
-      beside={<AudienceSection {...{ draft, around, reach, languages }} platforms={[]} unit={emailComposer.unit} />}
-    >
+    <ReviewParts {...props} {...reviewed} draft={draft} spec={emailComposer} platforms={[]}>
       <EmailLanguages {...{ groups, copies, reach, onLost, tags }} email={request} />
-    </ReviewColumns>
+    </ReviewParts>
+  )
+}
+
+interface ReviewPartsProps
+  extends Pick<KindReviewProps, 'application' | 'approves' | 'around'>,
+    Omit<ReachSectionProps, 'note'> {
+  draft: CommonDraft
+  spec: { unit: readonly [one: string, many: string] }
+  questions: readonly string[]
+  unconfigured: readonly Unconfigured[]
+  blocked: boolean
+  children: ReactNode
+}
+
+/** The parts that both kinds have. */
+function ReviewParts(props: ReviewPartsProps) {
+  const { application, approves, around, draft, spec, questions, unconfigured, blocked, children } = props
+  const { reach, platforms, languages } = props
+  return (
+    <>
+      <ReviewQuestions title={approves ? 'Check before approving' : 'Questions'} questions={questions} />
+      <PlatformProblems {...{ application, blocked, unconfigured }} unit={reach.unit} />
+      <ReviewColumns beside={<AudienceSection {...{ draft, around, reach, platforms, languages }} unit={spec.unit} />}>
+        {children}
+      </ReviewColumns>
+    </>
   )
 }

@@ -80,6 +80,37 @@ describe('a push that waits for approval', () => {
     await expect.element(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('Until noon')
   })
 
+  test('shows what its sender was asked to check', async () => {
+    const { screen } = await openReview(
+      { content: { en: 'Good morning {Name} and {Nobody|you|}' }, link: 'https://bakery.example' },
+      {
+        answers: {
+          listTags: { tags: [{ name: 'Name', type: 2 }] },
+          ...countingBy((expression) => (/Chrome/i.test(expression) ? 5 : counts(expression))),
+        },
+      },
+    )
+    const check = screen.getByRole('alert', { name: 'Check before approving' })
+    await expect.element(check).toHaveTextContent('{Name} has no fallback: people without this tag see nothing')
+    await expect.element(check).toHaveTextContent('“Nobody” isn’t a tag in this account')
+    await expect.element(check).toHaveTextContent('200 devices get nothing on some platforms: no German text.')
+    await expect.element(check).toHaveTextContent('7 devices get nothing on some platforms: no default text.')
+    await expect.element(screen.getByText('Chrome isn’t configured: 5 devices get nothing.')).toBeVisible()
+  })
+
+  test('warns that a text is too large', async () => {
+    const { screen } = await openReview({ content: 'x'.repeat(5_000) })
+    await expect.element(screen.getByText(/“too large” would be rejected by its push service/)).toBeVisible()
+  })
+
+  test('asks its sender nothing to check before approving', async () => {
+    const { screen } = await openReview(
+      { content: 'Good {Nobody}' },
+      { role: 'marketer', approval: { ...approval, may: 'own' } },
+    )
+    await expect.element(screen.getByRole('alert', { name: 'Questions' })).toHaveTextContent('isn’t a tag')
+  })
+
   test('lists whom it is for by name, and who of them gets nothing', async () => {
     const { screen } = await openReview(
       { content: 'Until noon', users: ['ana'] },
@@ -98,4 +129,7 @@ test('an email that waits for approval shows what each language gets', async () 
   const emails = screen.getByRole('region', { name: 'Effective email' })
   await expect.element(emails).toHaveTextContent(/Fresh bread.*This message/)
   await expect.element(screen.getByRole('region', { name: 'Audience' })).toHaveTextContent(/addresses in this app/)
+  await expect
+    .element(screen.getByRole('alert', { name: 'Check before approving' }))
+    .toHaveTextContent('1 translation of the preset is replaced (German)')
 })

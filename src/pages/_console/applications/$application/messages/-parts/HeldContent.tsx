@@ -26,17 +26,13 @@ interface HeldContentProps {
 /** What people see of a message that isn’t sent yet; while it waits for approval, with who gets it. */
 export function HeldContent({ application, held, message, person }: HeldContentProps) {
   const reviewed = isReviewed(held, message)
+  const approves = held.state === 'awaiting' && held.approval?.may === 'approve'
   const preview = (
     <Section
       title={reviewed ? 'Preview' : 'Content'}
       note={message.kind === 'live_activity' ? undefined : contentNote(person)}
     >
-      <RequestPreview
-        application={application}
-        message={message}
-        tags={person?.tags}
-        whole={held.state === 'awaiting' && held.approval?.may === 'approve'}
-      />
+      <RequestPreview application={application} message={message} tags={person?.tags} whole={approves} />
     </Section>
   )
   if (!reviewed) return preview
@@ -51,7 +47,7 @@ export function HeldContent({ application, held, message, person }: HeldContentP
       )}
     >
       <Suspense fallback={<Skeleton height={480} mb="md" />}>
-        <RequestReview application={application} message={message} tags={person?.tags}>
+        <RequestReview {...{ application, message, approves }} tags={person?.tags}>
           {preview}
         </RequestReview>
       </Suspense>
