@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { share } from '#format/figures.ts'
-import { exactCount } from '#format/format.ts'
+import { exactCount, withPeriod } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { Recipients } from './Recipients.tsx'
@@ -15,20 +15,26 @@ export interface ReachSectionProps {
   /** Breakdowns: none by platform for email. */
   platforms: readonly string[]
   languages: readonly string[]
+  /** Recipients as the console’s server counted them, for whoever can’t. */
+  counted?: number | null | undefined
 }
 
-export function ReachSection({ reach, note, platforms, languages }: ReachSectionProps) {
+export function ReachSection({ reach, note, platforms, languages, counted }: ReachSectionProps) {
   const { total, at, unit, counting, partial, reason, byPlatform, byLanguage, recipients } = reach
+  const byServer = total === undefined && !counting && counted != null
+  const shown = byServer ? counted : total
   return (
     <Section title="Audience" note={note}>
       <Stack gap="md">
         <Group gap="xs" align="baseline" role="status">
           <Text span fz={24} fw={600}>
-            {counting && total === undefined ? '…' : exactCount(total)}
+            {counting && total === undefined ? '…' : exactCount(shown)}
           </Text>
-          <span>{total === 1 ? unit[0] : unit[1]}</span>
+          <span>{shown === 1 ? unit[0] : unit[1]}</span>
           <DimmedText span>
-            {counting || partial ? (
+            {byServer ? (
+              `counted by this console’s server${reason ? `. ${withPeriod(reason)}` : ''}`
+            ) : counting || partial ? (
               'counting'
             ) : at !== undefined ? (
               <AsOf at={at} />

@@ -28,6 +28,8 @@ interface RequestReviewProps {
   message: MessageInFull
   /** Of the one person that it’s for, for placeholders. */
   tags?: Readonly<Record<string, unknown>> | undefined
+  /** Recipients as the console’s server counted them; null: it couldn’t. */
+  counted: number | null
   /** True for whoever decides about it. */
   approves: boolean
   /** Previews of a push. */
@@ -88,8 +90,8 @@ function RequestedEmailReview({ tags, ...props }: KindReviewProps) {
 }
 
 interface ReviewPartsProps
-  extends Pick<KindReviewProps, 'application' | 'approves' | 'around'>,
-    Omit<ReachSectionProps, 'note'> {
+  extends Pick<KindReviewProps, 'application' | 'approves' | 'around' | 'counted'>,
+    Omit<ReachSectionProps, 'note' | 'counted'> {
   draft: CommonDraft
   spec: { unit: readonly [one: string, many: string] }
   questions: readonly string[]
@@ -101,12 +103,14 @@ interface ReviewPartsProps
 /** The parts that both kinds have. */
 function ReviewParts(props: ReviewPartsProps) {
   const { application, approves, around, draft, spec, questions, unconfigured, blocked, children } = props
-  const { reach, platforms, languages } = props
+  const { reach, platforms, languages, counted } = props
   return (
     <>
       <ReviewQuestions title={approves ? 'Check before approving' : 'Questions'} questions={questions} />
       <PlatformProblems {...{ application, blocked, unconfigured }} unit={reach.unit} />
-      <ReviewColumns beside={<AudienceSection {...{ draft, around, reach, platforms, languages }} unit={spec.unit} />}>
+      <ReviewColumns
+        beside={<AudienceSection {...{ draft, around, reach, platforms, languages, counted }} unit={spec.unit} />}
+      >
         {children}
       </ReviewColumns>
     </>

@@ -3,7 +3,7 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import type { Role } from '#contract/roles.ts'
 import { neededApproval as approval, openHeldPage } from '#testing/heldScreen.ts'
-import { type Answers, Refusal } from '#testing/render.tsx'
+import { type Answers, Refusal, sent } from '#testing/render.tsx'
 import { countingBy, isOther, there } from '#testing/reviewPush.ts'
 
 const preset = {
@@ -109,6 +109,32 @@ describe('a push that waits for approval', () => {
       { role: 'marketer', approval: { ...approval, may: 'own' } },
     )
     await expect.element(screen.getByRole('alert', { name: 'Questions' })).toHaveTextContent('isn’t a tag')
+  })
+
+  test.each([
+    [
+      'that the server counted',
+      907,
+      /^Audience.*907devicescounted by this console’s server\. Your role can’t count devices\.$/,
+    ],
+    ['that nobody can count', null, /–devicesYour role can’t count devices$/],
+  ] as const)('shows the number %s to an approver who can’t count', async (_, reach, words) => {
+    const { calls, screen } = await openReview(
+      { content: 'Until noon', filter: 'Regulars' },
+      { role: 'support', approval: { ...approval, reach } },
+    )
+    await expect.element(screen.getByRole('region', { name: 'Audience' })).toHaveTextContent(words)
+    const grid = screen.getByRole('region', { name: 'Effective message' })
+    await expect.element(grid.getByRole('row', { name: /^Default/ })).toHaveTextContent('Until noon')
+    expect(sent(calls, 'exportSegment')).toEqual([])
+  })
+
+  test('and was approved still says so while it counts down', async () => {
+    const { screen } = await openReview(
+      { content: 'Until noon', filter: 'Regulars' },
+      { role: 'support', state: 'held', approval: { ...approval, may: 'approved' } },
+    )
+    await expect.element(screen.getByText('devices, counted by this console’s server for the approval')).toBeVisible()
   })
 
   test('lists whom it is for by name, and who of them gets nothing', async () => {

@@ -19,10 +19,12 @@ interface ExpectedReachProps {
   application: string
   kind: 'push' | 'email'
   message: MessageInFull
+  /** Recipients as the console’s server counted them for its approval, for whoever can’t. */
+  counted?: number | null | undefined
 }
 
 /** What decides whether a scheduled message is right: who gets it, how many that would be now, when, and its preset. */
-export function ExpectedReach({ application, kind, message }: ExpectedReachProps) {
+export function ExpectedReach({ application, kind, message, counted }: ExpectedReachProps) {
   const { zone } = useZone()
   const { total, unit, counting, reason } = useRequestReach(application, kind, message.request)
   const { data: presets } = useQuery(presetsQuery(application))
@@ -38,9 +40,15 @@ export function ExpectedReach({ application, kind, message }: ExpectedReachProps
   return (
     <Totals
       totals={[
-        total === undefined
-          ? { name: 'Expected reach', value: unknown, note }
-          : { name: 'Expected reach', value: exactCount(total), note: `${unit[total === 1 ? 0 : 1]} if sent now` },
+        total === undefined && !counting && counted != null
+          ? {
+              name: 'Expected reach',
+              value: exactCount(counted),
+              note: `${unit[counted === 1 ? 0 : 1]}, counted by this console’s server for the approval`,
+            }
+          : total === undefined
+            ? { name: 'Expected reach', value: unknown, note }
+            : { name: 'Expected reach', value: exactCount(total), note: `${unit[total === 1 ? 0 : 1]} if sent now` },
         {
           name: 'Audience',
           value: (

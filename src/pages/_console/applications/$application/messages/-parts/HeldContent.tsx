@@ -47,7 +47,11 @@ export function HeldContent({ application, held, message, person }: HeldContentP
       )}
     >
       <Suspense fallback={<Skeleton height={480} mb="md" />}>
-        <RequestReview {...{ application, message, approves }} tags={person?.tags}>
+        <RequestReview
+          {...{ application, message, approves }}
+          counted={held.approval?.reach ?? null}
+          tags={person?.tags}
+        >
           {preview}
         </RequestReview>
       </Suspense>

@@ -92,7 +92,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
           <SegmentGone application={application} message={message} />
-          {!isReviewed(held, message) && <MessageCounts application={application} message={message} />}
+          {!isReviewed(held, message) && <MessageCounts {...{ application, message }} counted={held.approval?.reach} />}
         </>
       )}
       <HeldContent {...{ application, held, message, person }} />

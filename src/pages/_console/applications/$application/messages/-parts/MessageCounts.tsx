@@ -19,10 +19,12 @@ const ExpectedReach = lazyNamed(() => import('./ExpectedReach.tsx'), 'ExpectedRe
 interface MessageCountsProps {
   application: string
   message: MessageInFull
+  /** Recipients as the console’s server counted them for its approval, if it did. */
+  counted?: number | null | undefined
 }
 
 /** Results of a message, or its expected reach before it goes out. */
-export function MessageCounts({ application, message }: MessageCountsProps) {
+export function MessageCounts({ application, message, counted }: MessageCountsProps) {
   const { kind, status } = message
   if (hasGone(message)) return <Counts application={application} message={message} />
   if (status !== 'pending' || (kind !== 'push' && kind !== 'email')) return null
@@ -34,14 +36,14 @@ export function MessageCounts({ application, message }: MessageCountsProps) {
         errorComponent={() => <DimmedText>Couldn’t load the expected reach.</DimmedText>}
       >
         <Suspense fallback={<Skeleton height={76} />}>
-          <ExpectedReach application={application} kind={kind} message={message} />
+          <ExpectedReach {...{ application, kind, message, counted }} />
         </Suspense>
       </CatchBoundary>
     </Box>
   )
 }
 
-function Counts({ application, message }: MessageCountsProps) {
+function Counts({ application, message }: Omit<MessageCountsProps, 'counted'>) {
   const follows = useCapabilities().includes('getMessageStats') && !message.test && !!toCount(message.sent)
   const { kind, recipients, sent, delivered, opened } = message
   const { rate, of } = openRate(message)
