@@ -135,4 +135,29 @@ describe('a send that waits for approval', () => {
     await expect.element(screen.getByText(/the last one with the same segment/)).toBeVisible()
     expect(table.getByRole('row', { name: /Segment/ }).elements()).toEqual([])
   })
+
+  test('to everyone shows what differs from the last one to everyone', async () => {
+    const like = (code: string, request: object) => ({
+      ...{ code, kind: 'push', status: 'sent', title: code, created: '2029-12-01 10:00', results: [], request },
+      ...{ application: exampleApplication, send_date: '2029-12-01 10:00', filter: null, to: null },
+    })
+    const all = [
+      like('AAAA-1', { content: 'For adults', conditions: [['Age', 'GTE', 18]] }),
+      like('AAAA-2', { content: 'Until ten' }),
+    ]
+    const { screen } = await open(
+      { ...awaiting(), request: { notifications: [{ title: 'Fresh bread', content: 'Until noon' }] } },
+      {
+        answers: {
+          capabilities: ['listMessages', 'getMessage'],
+          listPresets: { presets: [] },
+          listMessages: { messages: all },
+          getMessage: ({ message }: { message: string }) => ({ message: all.find(({ code }) => code === message) }),
+        },
+      },
+    )
+    const table = screen.getByRole('table', { name: 'Differences' })
+    await expect.element(table.getByRole('row', { name: 'Text Until ten Until noon' })).toBeVisible()
+    await expect.element(screen.getByText(/Compared with AAAA-2, the last one to everyone/)).toBeVisible()
+  })
 })

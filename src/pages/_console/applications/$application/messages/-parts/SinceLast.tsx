@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { compareFields } from '#model/activity/differences.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { labelChanges } from '#model/outbox/labelChanges.ts'
+import { isToEveryone, maybeToEveryone, similarMessage } from '#model/outbox/similarMessage.ts'
+import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
+
+interface SinceLastProps {
+  application: string
+  message: MessageInFull
+}
+
+/** How a message differs from the last one like it: of its preset, segment, or campaign, or to everyone as it is. */
+export function SinceLast({ application, message }: SinceLastProps) {
+  const canList = useHasCapability('listMessages')
+  const { data: sent = [] } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: canList })
+  const { data: presets } = useQuery(presetsQuery(application))
+  const similar = similarMessage(message, sent)
+  const others = !similar && presets && isToEveryone(message, presets) ? maybeToEveryone(message, sent) : []
+  const read = useQueries({
+    queries: (similar ? [similar.message] : others).map(({ code }) => messageQuery(code)),
+  })
+  if (read.some(({ isPending }) => isPending)) return null
+  const before = read.flatMap(({ data }) => data ?? []).find((one) => similar || isToEveryone(one, presets ?? []))
+  if (!before) return null
+  return (
+    <Differences
+      {...{ application, message, before }}
+      title="Since the last one like it"
+      note={
+        <>
+          , the last one {similar ? `with the same ${similar.shared}` : 'to everyone'},{' '}
+          <Moment at={before.send_date ?? before.created} />
+        </>
+      }
+    />
+  )
+}
+
+interface DifferencesProps extends SinceLastProps {
+  title: string
+  before: MessageInFull
+  /** After the name of the one that it’s compared with. */
+  note: ReactNode
+}
+
+/** Request fields that are never the same. */
+const ownFields = ['transactionId', 'application']
+
+/** What two messages ask for differently, by field. */
+function Differences({ application, message, before, title, note }: DifferencesProps) {
+  const { data: presets } = useQuery(presetsQuery(application))
+  const { data: campaigns } = useQuery(campaignsQuery(application))
+  const changes = labelChanges(compareFields(before.request, message.request, ownFields), {
+    preset: [Boolean(before.preset), Boolean(message.preset)],
+    name: (code) => [...(presets ?? []), ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
+  })
+  return (
+    <Section
+      title={title}
+      note={
+        <>
+          Compared with{' '}
+          <TextLink
+            to="/applications/$application/messages/$message"
+            params={{ application, message: before.code }}
+            inherit
+          >
+            {messageName(before)}
+          </TextLink>
+          {note}.{changes.length === 0 && ' Nothing is different.'}
+        </>
+      }
+    >
+      <ChangesTable label="Differences" heads={['Then', 'Now']} changes={changes} />
+    </Section>
+  )
+}
