@@ -95,7 +95,10 @@ export const heldInList = z.object({
 })
 export type ListedHeld = z.infer<typeof heldInList>
 
-export const heldInFull = heldInList.extend({ draft: z.unknown().describe('What the composer gave along') })
+export const heldInFull = heldInList.extend({
+  draft: z.unknown().describe('What the composer gave along'),
+  replaces: replacedMessage.nullable().describe('What it takes the place of; null: nothing'),
+})
 export type WholeHeld = z.infer<typeof heldInFull>
 
 /** Sends that wait before they go to the service. */

@@ -104,6 +104,10 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     expect([await canceled(), await replacement(held)]).toEqual([[], null])
     await console.call('undoHeld', { held, replaced: true })
     const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
+    expect([await read(console, held), await read(console, next)]).toMatchObject([
+      { replaces: null },
+      { replaces: held },
+    ])
     expect([await canceled(), await replacement(held)]).toEqual([[held], next])
     const replaced = async () =>
       (await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true })).held.map(

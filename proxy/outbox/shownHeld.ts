@@ -45,4 +45,5 @@ export const wholeHeld = (held: Held & Pick<ListedRow, 'was_replaced'>, approval
   ...listedHeld(held, approval),
   request: parsed(held.request),
   draft: parsed(held.draft),
+  replaces: held.replaces,
 })

@@ -14,6 +14,7 @@ export const heldSend = (change: Partial<WholeHeld> = {}): WholeHeld => ({
     mayBeSent: false,
     messages: [],
     draft: null,
+    replaces: null,
     approval: null,
     batch: null,
   },

@@ -160,4 +160,43 @@ describe('a send that waits for approval', () => {
     await expect.element(table.getByRole('row', { name: 'Text Until ten Until noon' })).toBeVisible()
     await expect.element(screen.getByText(/Compared with AAAA-2, the last one to everyone/)).toBeVisible()
   })
+
+  describe.each([
+    [
+      'who approved it',
+      'Since it was approved',
+      [{ person: 'ann', at: '2030-01-01T07:00:00Z', valid: true }],
+      /ann approved/,
+    ],
+    ['that nobody approved', 'Since the last version', [], /which waited for approval/],
+  ] as const)('after an edit of a version, %s', (_, title, given, words) => {
+    test('shows what differs from it', async () => {
+      const [first, second] = ['22222222', '33333333'].map((start) => `${start}-2222-4333-8444-555555555555`)
+      const version = (id = '', content = '', change: object = {}) =>
+        held({
+          ...{ id, state: 'undone', ended: '2030-01-01T07:30:00Z', endedBy: 'marketer', approval, ...change },
+          request: { notifications: [{ title: 'Fresh bread', content, filter: 'Regulars' }] },
+        })
+      const versions = [
+        version(id, 'Until noon', { ...awaiting(), ended: null, endedBy: null, replaces: second }),
+        version(second, 'Until ten', given.length > 0 ? { replaces: first } : {}),
+        version(first, 'Until nine', { approval: { ...approval, given } }),
+      ]
+      const { screen } = await open(awaiting(), {
+        role: 'administrator',
+        answers: {
+          getHeld: ({ held: asked }: { held: string }) => ({ held: versions.find((one) => one.id === asked) }),
+          capabilities: ['listMessages', 'getMessage'],
+        },
+      })
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+      await expect.element(screen.getByText(words)).toBeVisible()
+      const before = given.length > 0 ? 'Until nine' : 'Until ten'
+      const row = screen
+        .getByRole('table', { name: 'Differences' })
+        .getByRole('row', { name: `Text ${before} Until noon` })
+      await expect.element(row).toBeVisible()
+      expect(screen.getByText('Since the last one like it').elements()).toEqual([])
+    })
+  })
 })

@@ -1,15 +1,15 @@
 import { List, Text } from '@mantine/core'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { HeldApproval, ListedHeld } from '#contract/console/outbox.ts'
+import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { stillNeededText } from '#model/approvals/ruleTexts.ts'
-import { SinceLast } from './SinceLast.tsx'
+import { SinceApproved } from './SinceApproved.tsx'
 
 interface ApprovalSectionProps {
   application: string
-  held: Pick<ListedHeld, 'state'>
+  held: Pick<WholeHeld, 'state' | 'replaces'>
   approval: HeldApproval
   message: MessageInFull
 }
@@ -48,7 +48,7 @@ export function ApprovalSection({ application, held, approval, message }: Approv
             </List.Item>
           ))}
       </List>
-      {held.state === 'awaiting' && <SinceLast application={application} message={message} />}
+      {held.state === 'awaiting' && <SinceApproved {...{ application, message }} replaces={held.replaces} />}
     </Section>
   )
 }

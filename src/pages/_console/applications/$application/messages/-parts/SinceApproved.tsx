@@ -2,15 +2,18 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
+import { approvedVersionQuery } from '#api/outbox.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
+import { formatList } from '#format/format.ts'
 import { compareFields } from '#model/activity/differences.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { labelChanges } from '#model/outbox/labelChanges.ts'
 import { isToEveryone, maybeToEveryone, similarMessage } from '#model/outbox/similarMessage.ts'
+import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
 
 interface SinceLastProps {
@@ -19,7 +22,7 @@ interface SinceLastProps {
 }
 
 /** How a message differs from the last one like it: of its preset, segment, or campaign, or to everyone as it is. */
-export function SinceLast({ application, message }: SinceLastProps) {
+function SinceLast({ application, message }: SinceLastProps) {
   const canList = useHasCapability('listMessages')
   const { data: sent = [] } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: canList })
   const { data: presets } = useQuery(presetsQuery(application))
@@ -41,6 +44,28 @@ export function SinceLast({ application, message }: SinceLastProps) {
           <Moment at={before.send_date ?? before.created} />
         </>
       }
+    />
+  )
+}
+
+interface SinceApprovedProps extends SinceLastProps {
+  /** What it takes the place of. */
+  replaces: string | null
+}
+
+/** How an edited message differs from the version that was approved, or that waited for it; any other, from the last one like it. */
+export function SinceApproved({ application, message, replaces }: SinceApprovedProps) {
+  const { data: version, isLoading } = useQuery(approvedVersionQuery(replaces))
+  const { toMessage } = useHeldMessages(application, version ? [version] : [])
+  if (isLoading) return null
+  if (!version) return <SinceLast {...{ application, message }} />
+  const approvers = version.approval?.given.map(({ person }) => person) ?? []
+  return (
+    <Differences
+      {...{ application, message }}
+      before={toMessage(version)}
+      title={approvers.length > 0 ? 'Since it was approved' : 'Since the last version'}
+      note={approvers.length > 0 ? `, which ${formatList(approvers)} approved` : ', which waited for approval'}
     />
   )
 }
