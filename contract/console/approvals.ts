@@ -102,6 +102,15 @@ export const approvals = {
     request: approvedHeld,
     response: z.object({ held: heldInFull }),
   }),
+  recountHeld: consoleMethod({
+    effect: 'read',
+    request: z.object({
+      held: heldId.describe(
+        'One that waits for the caller’s approval. Its recipients are counted again, unless they were within a minute.',
+      ),
+    }),
+    response: z.object({ held: heldInFull }),
+  }),
   approveBatch: consoleMethod({
     effect: 'write',
     bodyLimit: batchLimit,

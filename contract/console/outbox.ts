@@ -27,6 +27,7 @@ export const heldId = z.string().regex(heldIdPattern, 'Use the ID of a held mess
 /** What a send needs before it goes out. */
 const approval = z.object({
   reach: z.number().nullable().describe('Recipients, as last counted; null: they can’t be counted'),
+  counted: z.string().nullable().describe('When that was. ISO 8601, UTC; null: it’s unknown'),
   hash: z.string().describe('Of exactly what would be sent'),
   needed: z
     .array(

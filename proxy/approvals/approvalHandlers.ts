@@ -111,6 +111,17 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       await release()
       return show(request.held, caller)
     },
+    async recountHeld({ held: id }: ConsoleRequestOf<'recountHeld'>, caller: User) {
+      const held = await awaiting(id, caller)
+      await requireApprover(held, caller)
+      const counted = (await approvals.statesOf([held], caller.name)).get(id)?.counted
+      if (!counted || Date.now() - Date.parse(counted) > countsFor) {
+        const gate = await approvals.gateOfHeld(held)
+        // what needs no approval any more goes out once someone says so, not because they look at it
+        if (gate) await saveGate(store, id, JSON.stringify(gate))
+      }
+      return show(id, caller)
+    },
     async approveBatch({ application, approvals: given }: ConsoleRequestOf<'approveBatch'>, caller: User) {
       const refused: { held: string; message: string }[] = []
       for (const one of given) {
@@ -172,6 +183,9 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
     },
   }
 }
+
+/** Milliseconds for which a count is good enough to look at; who approves has it counted again. */
+const countsFor = 60_000
 
 /** Of approvers. */
 const decides: readonly (HeldApproval['may'] | undefined)[] = ['approve', 'approved']

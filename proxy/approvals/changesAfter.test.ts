@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
-import { beginSending } from '../outbox/heldSends.ts'
+import { saveGate } from '../outbox/awaitingSends.ts'
+import { beginSending, readHeld } from '../outbox/heldSends.ts'
 import { sampleSends } from '../outbox/testing.ts'
 import { callConsole } from '../testing.ts'
 import { approvalsForTests, approve, sampleRule, saveTestRules, toSegment } from './testing.ts'
@@ -47,6 +49,26 @@ describe.each(storages())('changes after an approval on the %s database', (kind)
     expect(sent()).toEqual([])
     await approve(console, held)
     await becomes(console, held, 'sent')
+  })
+
+  test('its approver has it counted again by looking at it, at most once a minute', async () => {
+    const console = await start()
+    const held = await hold(console, 'createMessage', toSegment)
+    const recount = async (user?: 'marketer' | 'viewer', status = 200) =>
+      (await console.call<{ held: WholeHeld }>('recountHeld', { held }, user ?? 'administrator', status)).held
+    service.reach = 950
+    expect((await recount()).approval).toMatchObject({ reach: 900, may: 'approve' })
+    const old = JSON.stringify({ ...JSON.parse((await readHeld(parts.store, held))?.gate ?? ''), counted: undefined })
+    await saveGate(parts.store, held, old)
+    expect(await stateOf(console, held)).toMatchObject({ reach: 900, counted: null })
+    expect((await recount()).approval).toMatchObject({ reach: 950, counted: expect.stringMatching(/Z$/) })
+    // below what its rule asks for: it isn’t sent because someone looks at it
+    await saveGate(parts.store, held, old)
+    service.reach = 50
+    expect(await recount()).toMatchObject({ state: 'awaiting', approval: { reach: 900 } })
+    await recount('marketer', 403)
+    await recount('viewer', 403)
+    expect(sent()).toEqual([])
   })
 
   test('what grows between the approval and the time it is due waits again', async () => {

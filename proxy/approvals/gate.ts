@@ -27,6 +27,8 @@ export interface Gated {
 export interface Gate {
   /** Recipients; null: nobody can count them. */
   reach: number | null
+  /** When that was counted, ISO 8601; gates of earlier versions don’t say. */
+  counted?: string
   /** Of the request and of the presets and segments that it names. */
   hash: string
   rules: ApprovalRule[]
@@ -62,7 +64,7 @@ export const openGate =
       // approvers look at one message at a time
       if ((fields.notifications as unknown[]).length > 1)
         throw new ProxyError(422, 'A message that needs approval has to be sent by itself')
-      return { reach, hash, rules: applying, tolerance }
+      return { reach, counted: new Date().toISOString(), hash, rules: applying, tolerance }
     }
     throw new ProxyError(503, 'Its preset, its segment, or the rules are being changed. Try again in a moment.')
   }

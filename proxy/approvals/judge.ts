@@ -42,6 +42,7 @@ export function judge(
   }
   return {
     reach: gate.reach,
+    counted: gate.counted ?? null,
     hash: gate.hash,
     needed,
     given: given.map((approval) => ({

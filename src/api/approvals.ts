@@ -3,6 +3,7 @@ import type { ApprovalRule, ApprovedHeld } from '#contract/console/approvals.ts'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import { callOwn } from './call.ts'
+import { heldQuery, timed } from './outbox.ts'
 import { useSignedIn } from './session.ts'
 import { useChange } from './write.ts'
 
@@ -46,7 +47,29 @@ export const useSaveRules = () =>
     ['getApprovalRules'],
   )
 
-const refreshes = ['getHeld', 'listHeld', 'listBatch', 'listAwaiting', 'listMessages'] as const
+/** What the content of a send may come from. */
+const sources = ['listPresets', 'listFilters'] as const
+const refreshes = ['getHeld', 'listHeld', 'listBatch', 'listAwaiting', 'listMessages', ...sources] as const
+
+/**
+ * Counts the recipients of a send that waits for the signed-in person’s approval again, once they look at it: what they approve says
+ * how many. Stores it as what the page shows, with the content that it then has.
+ */
+export const recountQuery = (held: string) =>
+  queryOptions({
+    queryKey: ['recountHeld', { held }] as const,
+    queryFn: async ({ client }) => {
+      const { queryKey } = heldQuery(held)
+      const { held: now } = await callOwn('recountHeld', { held })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, timed(now))
+      if (before?.approval?.hash !== now.approval?.hash)
+        for (const source of sources) void client.invalidateQueries({ queryKey: [source] })
+      return now.approval
+    },
+    staleTime: 60_000,
+    retry: false,
+  })
 
 export const useApproveHeld = () =>
   useChange(

@@ -4,7 +4,7 @@ import { waitsOnlyFor } from './waitsOnlyFor.ts'
 const needed = (rule: string, given: string[] = [], count = 1) => ({ rule, count, given, roles: [], people: [] })
 const send = (...rules: ReturnType<typeof needed>[]) => ({
   state: 'awaiting' as const,
-  approval: { reach: 9, hash: 'a', given: [], may: 'no' as const, needed: rules },
+  approval: { reach: 9, counted: null, hash: 'a', given: [], may: 'no' as const, needed: rules },
 })
 
 test('a send waits only for a rule if nothing else is missing', () => {

@@ -115,7 +115,7 @@ test('a message to a number is shown with its time in UTC, as it has no local on
 })
 
 test('what waits for the caller’s approval waits for their decision', () => {
-  const approval = { reach: 900, hash: 'a', needed: [], given: [], may: 'approve' as const }
+  const approval = { reach: 900, counted: null, hash: 'a', needed: [], given: [], may: 'approve' as const }
   expect(isUndecided({ state: 'awaiting', approval })).toBe(true)
   expect(isUndecided({ state: 'awaiting', approval: { ...approval, may: 'own' } })).toBe(false)
 })

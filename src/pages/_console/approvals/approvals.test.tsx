@@ -43,7 +43,7 @@ test('deleting a rule names the messages that go out without it', async () => {
   const waiting = (id: string, ...rules: string[]) =>
     heldSend({
       ...{ id, state: 'awaiting' },
-      approval: { reach: 738, hash: 'abc', given: [], may: 'no', needed: rules.map(needed) },
+      approval: { reach: 738, counted: null, hash: 'abc', given: [], may: 'no', needed: rules.map(needed) },
     })
   const [alone, both] = [waiting(heldCode, 'Large sends'), waiting(heldCode.replace(/.$/, '0'), 'Large sends', 'Other')]
   serve({ getApprovalRules: stored([rule]), listAwaiting: { held: [alone, both] }, listPresets: { presets: [] } })
@@ -108,7 +108,7 @@ test('what someone else has saved meanwhile isn’t overwritten, and what was ty
 
 test('says first what waits for the person, in any application, then what waits for others', async () => {
   const approval = (may: 'approve' | 'own') => ({
-    ...{ reach: 907, hash: 'abc', may, given: [] },
+    ...{ reach: 907, counted: null, hash: 'abc', may, given: [] },
     needed: [{ rule: 'Large sends', count: 1, given: [], roles: ['administrator' as const], people: [] }],
   })
   const named = (title: string) => ({ notifications: [{ title, content: 'Hi', filter: 'Regulars' }] })

@@ -3,7 +3,7 @@ import type { HeldApproval } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { neededApproval as approval, openHeldPage as open } from '#testing/heldScreen.ts'
 import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
-import { sent } from '#testing/render.tsx'
+import { answerLater, Refusal, sent } from '#testing/render.tsx'
 
 describe('a send that waits for approval', () => {
   const awaiting = (change: Partial<HeldApproval> = {}) =>
@@ -198,5 +198,53 @@ describe('a send that waits for approval', () => {
       await expect.element(row).toBeVisible()
       expect(screen.getByText('Since the last one like it').elements()).toEqual([])
     })
+  })
+
+  test('is counted again once its approver looks at it, and not for others', async () => {
+    const counted = { ...approval, reach: 921 }
+    const { calls, button } = await open(awaiting(), {
+      role: 'administrator',
+      answers: { recountHeld: { held: held({ state: 'awaiting', approval: counted }) } },
+    })
+    await expect.element(button('Approve for 921 recipients')).toBeEnabled()
+    expect(sent(calls, 'recountHeld')).toEqual([{ held: id }])
+    const others = await open(awaiting({ may: 'own' }))
+    await expect.element(others.button('Withdraw')).toBeVisible()
+    expect(sent(others.calls, 'recountHeld')).toEqual([])
+  })
+
+  test('waits with its button until it is counted', async () => {
+    const answer = answerLater<unknown>()
+    const { button } = await open(awaiting(), {
+      role: 'administrator',
+      answers: { recountHeld: () => answer.promise },
+    })
+    const approve = button('Approve for 907 recipients')
+    await expect.element(approve).toHaveAccessibleDescription('Recipients are being counted')
+    answer.resolve({ held: held(awaiting()) })
+    await expect.element(approve).not.toHaveAccessibleDescription('Recipients are being counted')
+  })
+
+  test('that has grown when it is approved shows the new number at once', async () => {
+    let reach = 907
+    const refused = 'The number of recipients has changed since you opened this message. Look at it again.'
+    const { calls, screen, button } = await open(awaiting(), {
+      role: 'administrator',
+      answers: {
+        getHeld: () => ({ held: held(awaiting({ reach })) }),
+        approveHeld: (given: { reach: number }) => {
+          reach = 991
+          if (given.reach < reach) throw new Refusal(409, { message: refused })
+          return { held: held({ state: 'held' }) }
+        },
+      },
+    })
+    await button('Approve for 907 recipients').click()
+    await expect.element(screen.getByText(refused)).toBeVisible()
+    const again = button('Approve for 991 recipients')
+    await expect.element(again, { timeout: 2_000 }).toBeVisible()
+    await expect.element(screen.getByText(/^For 991 recipients, counted /)).toBeVisible()
+    await again.click()
+    await expect.poll(() => sent(calls, 'approveHeld')).toMatchObject([{ reach: 907 }, { reach: 991 }])
   })
 })

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApproveHeld, useDeclineHeld, useWithdrawApproval } from '#api/approvals.ts'
+import { recountQuery, useApproveHeld, useDeclineHeld, useWithdrawApproval } from '#api/approvals.ts'
 import { useOffline } from '#api/online.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -19,6 +20,8 @@ export function ApprovalActions({ held }: { held: WholeHeld }) {
   const approve = useApproveHeld()
   const withdraw = useWithdrawApproval()
   const decline = useDeclineHeld()
+  const approves = state === 'awaiting' && approval?.may === 'approve'
+  const { isLoading: counting } = useQuery({ ...recountQuery(id), enabled: approves })
   const [declining, setDeclining] = useState(false)
   if (!approval || !mayDecline(held)) return null
   const { hash, reach, may } = approval
@@ -50,9 +53,9 @@ export function ApprovalActions({ held }: { held: WholeHeld }) {
           Withdraw approval
         </ReasonedButton>
       )}
-      {may === 'approve' && state === 'awaiting' && (
+      {approves && (
         <ReasonedButton
-          reason={offline}
+          reason={offline ?? (counting ? 'Recipients are being counted' : undefined)}
           loading={approve.isPending}
           onClick={() => void onApprove().catch(() => undefined)}
         >

@@ -16,7 +16,7 @@ interface ApprovalSectionProps {
 
 /** What a send needs before it goes out, who approved it, and how it differs from the last one like it. */
 export function ApprovalSection({ application, held, approval, message }: ApprovalSectionProps) {
-  const { reach, needed, given } = approval
+  const { reach, counted, needed, given } = approval
   if (needed.length === 0)
     return (
       <Section title="Approval">
@@ -27,9 +27,21 @@ export function ApprovalSection({ application, held, approval, message }: Approv
     <Section
       title="Approval"
       note={
-        reach === null
-          ? 'Nobody can count who gets this.'
-          : `For ${formatCount(reach, 'recipient')}, as counted when it was last checked.`
+        reach === null ? (
+          'Nobody can count who gets this.'
+        ) : (
+          <>
+            For {formatCount(reach, 'recipient')},{' '}
+            {counted ? (
+              <>
+                counted <Moment at={counted} />
+              </>
+            ) : (
+              'as last counted'
+            )}
+            .
+          </>
+        )
       }
     >
       <List listStyleType="none" spacing="xs" mb="md" aria-label="Approval">
