@@ -32,7 +32,7 @@ export function HeldContent({ application, held, message, person }: HeldContentP
       title={reviewed ? 'Preview' : 'Content'}
       note={message.kind === 'live_activity' ? undefined : contentNote(person)}
     >
-      <RequestPreview application={application} message={message} tags={person?.tags} whole={approves} />
+      <RequestPreview application={application} message={message} tags={person?.tags} />
     </Section>
   )
   if (!reviewed) return preview

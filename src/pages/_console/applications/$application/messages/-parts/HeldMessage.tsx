@@ -58,7 +58,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         <Group component="span" gap="4px 12px">
           {waits ? <MessageState message={message} /> : <HeldProgress held={held} />}
           <MessageKindLabel kind={message.kind} />
-          {waits && <SendMoment message={message} full />}
+          {(waits || (held.state === 'awaiting' && !isForNow(message))) && <SendMoment message={message} full />}
           <span>
             from {held.person}, <Moment at={held.created} />
             {!waits && held.ended === null && (

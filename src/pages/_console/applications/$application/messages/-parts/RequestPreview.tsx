@@ -33,15 +33,13 @@ interface RequestPreviewProps {
   message: MessageInFull
   /** Of the one person that it’s for, for placeholders. */
   tags: Readonly<Record<string, unknown>> | undefined
-  /** Everything at once, for whoever approves it. */
-  whole?: boolean
 }
 
 /** What a message looks like, from its request. */
-export function RequestPreview({ application, message, tags, whole }: RequestPreviewProps) {
+export function RequestPreview({ application, message, tags }: RequestPreviewProps) {
   const { kind, request, title, activity } = message
   const { data: presets } = useQuery(presetsQuery(application))
-  if (kind === 'push') return <PushPreviews {...{ application, message, tags, whole }} presets={presets ?? []} />
+  if (kind === 'push') return <PushPreviews {...{ application, message, tags }} presets={presets ?? []} />
   if (kind === 'live_activity')
     return (
       <Suspense fallback={<Skeleton height={320} mb="md" />}>
@@ -70,9 +68,9 @@ export function RequestPreview({ application, message, tags, whole }: RequestPre
 
 /** On a device, each text with the platforms and languages that show it; for one person, what they see first. */
 function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] }) {
-  const { application: code, message, presets, tags, whole = false } = props
+  const { application: code, message, presets, tags } = props
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const [all, showAll] = useDisclosure(whole)
+  const [all, showAll] = useDisclosure()
   const app = { title: application.title, icon: getIconUrl(application) }
   const preset = message.preset ? presetBase(presets, message.preset) : undefined
   const request = message.request as Partial<Notification>

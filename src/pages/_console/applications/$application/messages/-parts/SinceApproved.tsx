@@ -86,6 +86,7 @@ function Differences({ application, message, before, title, note }: DifferencesP
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const changes = labelChanges(compareFields(before.request, message.request, ownFields), {
     preset: [Boolean(before.preset), Boolean(message.preset)],
+    campaign: [before.campaign, message.campaign],
     name: (code) => [...(presets ?? []), ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
   })
   return (
