@@ -99,6 +99,7 @@ function Differences({ application, message, before, title, note }: DifferencesP
             to="/applications/$application/messages/$message"
             params={{ application, message: before.code }}
             inherit
+            underline="always"
           >
             {messageName(before)}
           </TextLink>
