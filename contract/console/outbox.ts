@@ -112,7 +112,7 @@ export const outbox = {
       canceled: z
         .boolean()
         .default(false)
-        .describe('Only the ones of the last 30 days that were canceled, undone, or declined'),
+        .describe('Only the ones of the last 30 days that were canceled, undone, declined, or refused'),
     }),
     response: z.object({
       held: z.array(heldInList).describe('At most 1,000; a file is one for all its rows of a person in a state'),

@@ -60,7 +60,7 @@ const file = sql`case when method = 'createWhatsAppMessage' and batch is not nul
 
 /**
  * What waits in an application, the next first; with `ended`, then what has ended, newest first; with `canceled`, only what was
- * canceled, undone, or declined. At most 1,000.
+ * canceled, undone, declined, or refused. At most 1,000.
  */
 export async function listHeld(
   { db }: Db,
@@ -68,7 +68,7 @@ export async function listHeld(
   caller: string,
 ): Promise<ListedRow[]> {
   const which = canceled
-    ? sql<boolean>`state in ('undone', 'declined')`
+    ? sql<boolean>`state in ('undone', 'declined', 'refused')`
     : ended
       ? sql<boolean>`true`
       : sql<boolean>`ended is null`

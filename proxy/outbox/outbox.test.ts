@@ -332,6 +332,15 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     expect(await undone('viewer', 'BBBBB-BBBBB')).toEqual([])
   })
 
+  test('what the service refused is listed beside what was undone, with its reason', async () => {
+    parts.service.answers(json({ status_code: 210, status_message: 'Unknown preset', response: null }))
+    const console = await startConsole(1)
+    const held = await hold(console)
+    await becomes(console, held, 'refused')
+    const { held: listed } = await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true })
+    expect(listed).toMatchObject([{ id: held, state: 'refused', endedBy: null, message: 'Unknown preset' }])
+  })
+
   test('a database that takes nothing more refuses the send, and nothing goes out', async () => {
     const console = await startConsole(1)
     await parts.store.query('alter table held add constraint full_up check (false) not valid')

@@ -8,8 +8,8 @@ import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
 
 /**
- * What waits in the Outbox for its time, or was canceled, undone, or declined there, as the service lists what it keeps itself. None if the
- * Outbox can’t be read.
+ * What waits in the Outbox for its time, or was canceled, undone, declined, or refused there, as the service lists what it keeps itself.
+ * None if the Outbox can’t be read.
  */
 export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
   const [held, canceled] = await Promise.all([

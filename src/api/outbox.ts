@@ -40,7 +40,10 @@ export const outboxQuery = (application: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? whileHeld : whileOpen),
   })
 
-/** Sends of an application that were canceled, undone, or declined in the last 30 days, newest first; a file in the same way. */
+/**
+ * Sends of an application that were canceled, undone, declined, or refused in the last 30 days, newest first; a file in the same
+ * way.
+ */
 export const canceledQuery = (application: string) =>
   queryOptions({
     queryKey: ['listHeld', { application, canceled: true }] as const,

@@ -4,8 +4,8 @@ import { toCount } from '#format/format.ts'
 import { session } from './session.ts'
 
 /**
- * Adds to a page of messages what is scheduled and still waits in the Outbox, and what was canceled, undone, or declined there,
- * newest first.
+ * Adds to a page of messages what is scheduled and still waits in the Outbox, and what was canceled, undone, declined, or refused
+ * there, newest first.
  */
 export async function withScheduledHeld<
   Page extends { messages: SentMessage[]; total?: Parameters<typeof toCount>[0] },

@@ -23,9 +23,9 @@ export const statusLabel = (status: string): string => statuses[status] ?? statu
 export const reachedNobody = ({ status, recipients }: MessageOutcome): boolean =>
   status === 'sent' && toCount(recipients) === 0
 
-/** How a message was stopped in the Outbox, before the service had it. */
+/** How a message ended in the Outbox, before the service had it. */
 export interface Undone {
-  /** Who did it; null if the Outbox doesn’t say. */
+  /** Who stopped it; null if the Outbox doesn’t say, or the service refused it. */
   by: string | null
   /** When. ISO 8601, UTC. */
   at: string
@@ -33,6 +33,8 @@ export interface Undone {
   scheduled: boolean
   /** True if its approval was declined. */
   declined?: boolean | undefined
+  /** True if the service refused it. */
+  refused?: boolean | undefined
   /** True if another message took its place. */
   replaced?: boolean | undefined
   /** Of the rows of a file, of which one is listed: how many were undone. */
@@ -55,11 +57,13 @@ export const outcomeLabel = (message: MessageOutcome): string =>
     ? 'Reached nobody'
     : message.undone?.declined
       ? 'Declined'
-      : wasReplaced(message)
-        ? 'Replaced'
-        : message.undone?.scheduled === false
-          ? 'Undone'
-          : statusLabel(message.status)
+      : message.undone?.refused
+        ? 'Refused'
+        : wasReplaced(message)
+          ? 'Replaced'
+          : message.undone?.scheduled === false
+            ? 'Undone'
+            : statusLabel(message.status)
 
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(
@@ -88,9 +92,9 @@ export const messageName = ({
           `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`,
       )
 
-/** The recipients of a scheduled message are determined when it is sent. */
-export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
-  status !== 'pending' && status !== 'cancelled'
+/** The recipients of a scheduled message are determined when it is sent. What ended in the Outbox never was. */
+export const hasGone = ({ status, undone }: MessageOutcome): boolean =>
+  status !== 'pending' && status !== 'cancelled' && undone === undefined
 
 /** True while nothing was sent: it is scheduled, or its local time hasn’t come yet in any time zone. */
 export const isCancelable = ({

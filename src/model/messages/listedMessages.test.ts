@@ -31,6 +31,12 @@ test('shows a live activity once, with its latest state and its title', () => {
   expect(shown[0]).toMatchObject({ title: 'Order 1', messageCount: 2 })
 })
 
+test('a live activity isn’t one with what was refused in the Outbox', () => {
+  const undone = { by: null, at: '2026-11-25T08:00:00.000Z', scheduled: false, refused: true }
+  const refused = { ...activity('c', 25, 'Order 1'), status: 'failed', undone }
+  expect(codes(foldSends([refused, activity('b', 24, 'order-1')]))).toEqual(['c', 'b'])
+})
+
 test('a live activity without a title is named by its ID, and its state is in words', () => {
   expect(messageName(activity('a', 1, 'order-1'))).toBe('Live activity order-1')
   expect(messageName(activity('a', 1, 'Order 1'))).toBe('Order 1')

@@ -63,7 +63,7 @@ export function listedMessages(
 }
 
 /** One row per send: a live activity as its latest message, and a file of numbers. `messages`: the newest first. */
-export const foldSends = (messages: readonly SentMessage[], moments?: SendMoments): ListedMessage[] =>
+export const foldSends = (messages: readonly ListedMessage[], moments?: SendMoments): ListedMessage[] =>
   foldTogether(foldActivities(messages), moments)
 
 const sendTime = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)
@@ -83,11 +83,12 @@ const isBetween = (message: SentMessage, { from, to }: { from: number; to: numbe
   return at !== undefined && at >= from && at <= to
 }
 
-/** A live activity as its latest message. */
-function foldActivities(messages: readonly SentMessage[]): ListedMessage[] {
-  const groups = new Map<string, SentMessage[]>()
+/** A live activity as its latest message. What never reached the service isn’t one of its messages. */
+function foldActivities(messages: readonly ListedMessage[]): ListedMessage[] {
+  const groups = new Map<string, ListedMessage[]>()
   for (const message of messages) {
-    const key = message.kind === 'live_activity' && message.activity ? `activity ${message.activity}` : message.code
+    const { kind, activity, code, undone } = message
+    const key = kind === 'live_activity' && activity && !undone ? `activity ${activity}` : code
     groups.set(key, [...(groups.get(key) ?? []), message])
   }
   return [...groups.values()].flatMap((group) => {

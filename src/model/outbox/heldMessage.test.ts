@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedHeld } from '#contract/console/outbox.ts'
 import type { Preset } from '#contract/presets.ts'
-import { outcomeLabel } from '../applications/sentMessage.ts'
+import { hasGone, outcomeLabel } from '../applications/sentMessage.ts'
 import { languageTaken, toMessage } from './heldMessage.ts'
 import { formatCountdown, isUndecided, isUndoable } from './heldState.ts'
 
@@ -32,6 +32,13 @@ test('what was declined is a message that won’t be sent, with who declined it'
   const message = toMessage(declined)
   expect(message).toMatchObject({ status: 'cancelled', undone: { by: 'bo', declined: true } })
   expect(outcomeLabel(message)).toBe('Declined')
+})
+
+test('what the service refused is a message that failed and never went out', () => {
+  const refused = { ...held, state: 'refused', ended: '2026-03-01T10:00:00.000Z', message: 'Unknown preset' } as const
+  const message = toMessage({ ...refused, replaced: true })
+  expect(message).toMatchObject({ status: 'failed', undone: { by: null, refused: true } })
+  expect([outcomeLabel(message), hasGone(message)]).toEqual(['Refused', false])
 })
 
 test('a message that another one replaced says so, and who replaced it', () => {

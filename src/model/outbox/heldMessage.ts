@@ -1,5 +1,5 @@
 import { allowsLocalTimes } from '#contract/console/localTimes.ts'
-import type { ListedHeld } from '#contract/console/outbox.ts'
+import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
@@ -15,6 +15,13 @@ const kinds: Readonly<Record<string, string>> = {
   createEmailMessage: 'email',
   createWhatsAppMessage: 'whatsapp',
   startLiveActivity: 'live_activity',
+}
+
+const statuses: Readonly<Partial<Record<HeldState, string>>> = {
+  sending: 'sending',
+  undone: 'cancelled',
+  declined: 'cancelled',
+  refused: 'failed',
 }
 
 const shownText = (text: unknown, language: string | null): string | null => {
@@ -43,7 +50,7 @@ export function toMessage(
   return {
     code: held.id,
     kind,
-    status: held.state === 'sending' ? 'sending' : isStopped(held) ? 'cancelled' : 'pending',
+    status: statuses[held.state] ?? 'pending',
     created: dateText(held.created),
     send_date: dateText(held.scheduled ?? held.due),
     ...scheduledFor(held.method, first),
@@ -72,21 +79,18 @@ export function personalName(message: MessageInFull, tags: Readonly<Record<strin
   return messageName({ ...message, title: filled(message.title), text: filled(message.text) })
 }
 
-/** True if someone stopped it: it was undone, or its approval was declined. */
-const isStopped = ({ state }: Pick<ListedHeld, 'state'>): boolean => state === 'undone' || state === 'declined'
-
-/** Who stopped a held send, and when; nothing of any other. */
+/** How and when a held send ended that the service didn’t take; nothing of any other. */
 function undoneIn(held: ListedHeld): { undone?: Undone } {
   const { state, ended, endedBy, scheduled, batch, replaced } = held
-  if (!isStopped(held) || ended === null) return {}
-  const declined = state === 'declined' && { declined: true }
+  if (ended === null || state === 'sent') return {}
   return {
     undone: {
       by: endedBy,
       at: ended,
       scheduled: scheduled !== null,
       rows: batch?.undone,
-      ...declined,
+      ...(state === 'declined' && { declined: true }),
+      ...(state === 'refused' && { refused: true }),
       ...(replaced && { replaced }),
     },
   }

@@ -116,13 +116,15 @@ export function useDestinations(application: string | undefined): { found: Palet
       return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
     ...foldSends(messages ?? []).map((message) => {
-      const { code, kind, created, send_date, status, test, activity } = message
+      const { code, kind, created, send_date, status, test, activity, undone } = message
       const link = linkOptions({
         to: '/applications/$application/messages/$message',
         params: { ...app, message: code },
       })
       const when =
-        status === 'cancelled' ? outcomeLabel(message) : relativeDate(toDate(send_date ?? created) ?? new Date())
+        undone || status === 'cancelled'
+          ? outcomeLabel(message)
+          : relativeDate(toDate(send_date ?? created) ?? new Date())
       const details = [test && 'Test', kindLabel(kind), when].filter(Boolean).join(' · ')
       return {
         ...item('Messages', IconSend, messageName(message), details, link),

@@ -246,7 +246,7 @@ describe('the overview', () => {
     expect(sent(calls, 'listDevices')).toEqual([])
   })
 
-  test('a send that was declined waits for its sender, with the reason, until they open its draft', async () => {
+  test('a send that was declined or refused waits for its sender, with the reason, until they open its draft', async () => {
     const ended = new Date(Date.now() - 60_000).toISOString()
     const declined = (at: number, title: string, change: object = {}) =>
       heldSend({
@@ -262,6 +262,8 @@ describe('the overview', () => {
         held: canceled
           ? [
               mine,
+              declined(5, 'Dinner', { state: 'refused', endedBy: null, message: 'Unknown preset' }),
+              declined(6, 'Sent since', { state: 'refused', replaced: true }),
               declined(2, 'By another', { person: 'marketer' }),
               declined(3, 'Undone', { state: 'undone' }),
               declined(4, 'Old', { ended: '2020-01-01T08:00:00.000Z' }),
@@ -271,12 +273,13 @@ describe('the overview', () => {
     })
     const waits = screen.getByRole('region', { name: 'Waits for you' })
     await expect.element(waits).toHaveTextContent(/Breakfast.*Push · Declined by bo, .*: Too early\./)
-    await expect.element(waits.getByRole('listitem')).toHaveLength(1)
+    await expect.element(waits).toHaveTextContent(/Dinner.*Push · Refused, .*: Unknown preset\./)
+    await expect.element(waits.getByRole('listitem')).toHaveLength(2)
     await waits.getByRole('link', { name: 'Breakfast' }).click()
     await screen.getByRole('link', { name: 'Open draft' }).click()
     await screen.getByRole('link', { name: 'Overview' }).click()
-    await expect.element(screen.getByRole('region', { name: 'In progress' })).toBeVisible()
-    await expect.element(waits).not.toBeInTheDocument()
+    await expect.element(waits.getByRole('listitem')).toHaveLength(1)
+    await expect.element(waits).not.toHaveTextContent('Breakfast')
   })
 
   test('charts reach and opens of the last 30 days, as the dashboards count them', async () => {

@@ -13,11 +13,12 @@ import { platformLabel } from '#format/platforms.ts'
 import { ComingMoment } from '#forms/sent/ComingMoment.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import type { ListedMessage } from '#model/messages/listedMessages.ts'
 import { groupHeld } from '#model/outbox/groupHeld.ts'
 import { isScheduled, isUndecided } from '#model/outbox/heldState.ts'
-import { declinedRow, heldRow } from './heldRow.tsx'
-import { useDeclinedSends } from './useDeclinedSends.ts'
+import { heldRow, returnedRow } from './heldRow.tsx'
 import { useHeldMessages } from './useHeldMessages.ts'
+import { useReturnedSends } from './useReturnedSends.ts'
 
 type State = 'deciding' | 'declined' | 'failed' | 'running' | 'waiting'
 type Row = Omit<LinkedRow, 'icon' | 'color'> & { state: State }
@@ -38,17 +39,19 @@ const most = 6
 interface NowSectionProps {
   application: string
   /** The newest messages; undefined while they load. None if the service doesn’t list any. */
-  messages: readonly SentMessage[] | undefined
+  messages: readonly ListedMessage[] | undefined
 }
 
-/** What waits for the person, first of all: decisions, and their own sends that were declined. Nothing if nothing does. */
+/** What waits for the person, first of all: decisions, and their own sends that were declined or refused. Nothing if nothing does. */
 export function DecisionSection({ application }: { application: string }) {
   const held = useOutbox(application).filter(isUndecided)
-  const declined = useDeclinedSends(application)
-  const { toMessage } = useHeldMessages(application, [...held, ...declined])
+  const returned = useReturnedSends(application)
+  const { toMessage } = useHeldMessages(application, [...held, ...returned])
   const rows = [
     ...heldRows(held, 'deciding', toMessage),
-    ...declined.map((one): Row => ({ ...declinedRow(one, toMessage(one)), state: 'declined' })),
+    ...returned.map(
+      (one): Row => ({ ...returnedRow(one, toMessage(one)), state: one.state === 'declined' ? 'declined' : 'failed' }),
+    ),
   ].map(withLook)
   if (rows.length === 0) return null
   return (
@@ -113,11 +116,16 @@ const useTaskRows = (application: string): Row[] =>
     ]
   })
 
-/** Scheduled messages with the next one first; the others as listed, newest first. */
-function messageRows(application: string, messages: readonly SentMessage[], status: 'failed' | 'sending' | 'pending') {
+/** Scheduled messages with the next one first; the others as listed, newest first. What was refused waits for its sender. */
+function messageRows(
+  application: string,
+  messages: readonly ListedMessage[],
+  status: 'failed' | 'sending' | 'pending',
+) {
   const at = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime() ?? 0
   const some = messages.filter(
-    (message) => message.status === status && (status !== 'failed' || Date.now() - at(message) < recent),
+    (message) =>
+      message.status === status && !message.undone && (status !== 'failed' || Date.now() - at(message) < recent),
   )
   if (status === 'pending') some.sort((a, b) => at(a) - at(b))
   return some.map(

@@ -7,6 +7,7 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, sentence } from '#format/format.ts'
 import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import type { HeldRows } from '#model/outbox/groupHeld.ts'
+import { heldStateLabel } from '#model/outbox/heldState.ts'
 import { HeldProgress } from './HeldProgress.tsx'
 
 /** A held send, or the rows of a file, as a row of a list; `where`: its application, in a list of several. */
@@ -35,9 +36,9 @@ export function heldRow(
   }
 }
 
-/** A declined send, for its sender: who declined it, and why. */
-export function declinedRow(
-  { id, application, message: reason, ended, endedBy }: ListedHeld,
+/** A send that was declined or refused, for its sender: who declined it, and why. */
+export function returnedRow(
+  { id, application, state, message: reason, ended, endedBy }: ListedHeld,
   message: SentMessage,
 ): Omit<LinkedRow, 'icon' | 'color'> {
   return {
@@ -45,7 +46,8 @@ export function declinedRow(
     label: messageName(message),
     detail: (
       <>
-        {kindLabel(message.kind)} · Declined by {endedBy}, <Moment at={ended} />
+        {kindLabel(message.kind)} · {state === 'declined' ? `Declined by ${endedBy}` : heldStateLabel(state)},{' '}
+        <Moment at={ended} />
         {reason && `: ${sentence(reason)}`}
       </>
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
 import { composeDraft } from '#testing/composeScreens.ts'
@@ -135,6 +136,26 @@ describe('what was undone', () => {
     await row.getByRole('link', { name: /Fresh bread/ }).click()
     await expect.element(screen.getByText('Declined by ada')).toBeVisible()
   })
+
+  test.each(['', '?status=failed', '?q=refused', '?q=fresh'])(
+    'or refused is listed without being asked for: %s',
+    async (search) => {
+      const refused = { ...undone, state: 'refused' as const, endedBy: null, message: 'Unknown preset' }
+      const { screen } = await open(`messages${search}`, {
+        listHeld: ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [refused] : [] }),
+        getHeld: { held: refused },
+      })
+      const row = screen.getByRole('row', { name: /Fresh bread/ })
+      await expect.element(row).toHaveTextContent('Refused')
+      await expect.element(row.getByRole('time')).toHaveAttribute('datetime', '2030-01-01T08:00:20.000Z')
+      await row.getByRole('button', { name: 'More actions' }).click()
+      await expect.element(screen.getByRole('menuitem', { name: 'Use as template' })).toBeVisible()
+      await expect.element(screen.getByRole('menuitem', { name: /statistics/ })).not.toBeInTheDocument()
+      await userEvent.keyboard('{Escape}')
+      await row.getByRole('link', { name: /Fresh bread/ }).click()
+      await expect.element(screen.getByText('Unknown preset.')).toBeVisible()
+    },
+  )
 
   test.each(['?status=cancelled', '?canceled=true&q=support', '?canceled=true&q=undone'])(
     'is found by %s',

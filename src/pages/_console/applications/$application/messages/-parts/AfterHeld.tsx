@@ -6,8 +6,8 @@ import type { WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { asObject } from '#model/shared/json.ts'
 import { draftAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
-import { useOpenedDrafts } from '#pages/_console/applications/$application/-parts/useDeclinedSends.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
+import { useOpenedDrafts } from '#pages/_console/applications/$application/-parts/useReturnedSends.ts'
 import { TemplateButton } from './TemplateButton.tsx'
 import { useMessageEntries } from './useMessageEntries.ts'
 import type { OnlyRecipient } from './useOnlyRecipient.ts'
@@ -49,7 +49,7 @@ export function AfterHeld({ application, held, message, person }: AfterHeldProps
   if (returned) {
     // this browser may not know yet that it was given back
     const takeBack = () => {
-      if (state === 'declined') markOpened(held.id)
+      if (state !== 'undone') markOpened(held.id)
       const here = composerDraft(owner, returned.id)
       if (!here || (here.sent ?? Number.POSITIVE_INFINITY) < Date.parse(ended ?? ''))
         returnDraft(owner, draft, held.person)

@@ -125,7 +125,7 @@ function SpokenCountdown({ held, message }: { held: WholeHeld & Timed; message: 
 const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefined =>
   state === 'awaiting' && isForNow(message)
     ? 'Once it is approved'
-    : (state === 'declined' || state === 'undone') && isForNow(message)
+    : (state === 'declined' || state === 'refused' || state === 'undone') && isForNow(message)
       ? 'Not sent'
       : state === 'held' && isForNow(message)
         ? 'When it leaves the Outbox'

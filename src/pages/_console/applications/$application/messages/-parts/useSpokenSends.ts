@@ -32,14 +32,14 @@ export function useSpokenSends(held: readonly Timed[], toMessage: (held: Timed) 
     const asked = gone.map(({ id, name }) =>
       queries.fetchQuery({ ...heldQuery(id), retry: false }).then(
         async ({ state, application }) => {
-          if (state === 'undone') await queries.invalidateQueries(canceledQuery(application))
+          if (state !== 'sent') await queries.invalidateQueries(canceledQuery(application))
           return state === 'sent' ? [name] : []
         },
         () => [],
       ),
     )
     void Promise.all(asked).then((names) => {
-      // what left is among the messages now, sent or undone
+      // what left is among the messages now, however it ended
       void queries.invalidateQueries({ queryKey: ['listMessages'] })
       const sent = names.flat()
       if (current && sent.length > 0)

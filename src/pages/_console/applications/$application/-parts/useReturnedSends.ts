@@ -8,10 +8,10 @@ import { useSignedIn } from '#api/session.ts'
 const shownFor = 3 * 86_400_000
 const opened = z.array(z.string())
 const none: string[] = []
-/** More than are declined in the time that they are shown. */
+/** More than come back in the time that they are shown. */
 const mostOpened = 100
 
-/** IDs of declined sends whose drafts the person opened, and a function that adds one. */
+/** IDs of declined and refused sends whose drafts the person opened, and a function that adds one. */
 export function useOpenedDrafts() {
   const [ids, put] = usePersonalStorage('drafts of declined sends', opened, none)
   const markOpened = (id: string) => put((before) => [...before.filter((one) => one !== id), id].slice(-mostOpened))
@@ -19,17 +19,17 @@ export function useOpenedDrafts() {
 }
 
 /**
- * The person’s own sends that were declined in the last 3 days, newest first, until they open the draft. Without those whose place
- * another send took. None until they are known.
+ * The person’s own sends that were declined, or that the service refused, in the last 3 days, newest first, until they open the
+ * draft. Without those whose place another send took. None until they are known.
  */
-export function useDeclinedSends(application: string) {
+export function useReturnedSends(application: string) {
   const { name } = useSignedIn()
   const { ids } = useOpenedDrafts()
-  // others decline it while the screen is open
+  // they end while the screen is open
   const { data = [] } = useQuery({ ...canceledQuery(application), refetchInterval: 60_000 })
   return data.filter(
     ({ id, state, person, ended, replaced }) =>
-      state === 'declined' &&
+      (state === 'declined' || state === 'refused') &&
       person === name &&
       !replaced &&
       !ids.includes(id) &&
