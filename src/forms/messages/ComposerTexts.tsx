@@ -7,6 +7,7 @@ import { dismiss, notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
 import { withPreset } from '#model/messages/composers.ts'
 import { spokenIn } from '#model/messages/effective.ts'
+import { gonePreset } from '#model/messages/presetFaults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { namesakes, presetLine } from '#model/presets/presetLabels.ts'
 import { isObject } from '#model/shared/json.ts'
@@ -165,7 +166,7 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
           })),
           ...(field.value && !preset ? [{ value: field.value, label: field.value }] : []),
         ]}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? (field.value && !preset ? gonePreset : undefined)}
         withAsterisk={needsPreset}
         aria-required={needsPreset}
       />

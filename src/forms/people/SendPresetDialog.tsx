@@ -17,7 +17,7 @@ import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { relativeDate, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
-import { presetLinkFaults } from '#model/messages/faults.ts'
+import { presetLinkFaults } from '#model/messages/presetFaults.ts'
 import { isAddress, nameIn } from '#model/people/device.ts'
 import {
   declined,

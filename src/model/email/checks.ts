@@ -15,6 +15,7 @@ import {
   withRules,
 } from '../messages/faults.ts'
 import { fieldName } from '../messages/options.ts'
+import { gonePresetFaults } from '../messages/presetFaults.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { textFault, textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
@@ -159,8 +160,9 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   fromRequest: fromEmail,
   attached: fromAttachments,
   toRequest: toEmail,
-  faults: (draft, { tags, segments }) => [
+  faults: (draft, { presets, tags, segments }) => [
     ...emailFaults(draft),
+    ...gonePresetFaults(draft, presets),
     ...segmentFaults(draft.audience, segments),
     ...conditionFaults(draft.audience, tags),
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
+import { gonePreset } from '../messages/presetFaults.ts'
 import { emptyEmailDocument } from './blocks/emailDocument.ts'
 import { writeEmail } from './blocks/emailHtml.ts'
 import { emailComposer, emailDraft, getLostFiles } from './checks.ts'
@@ -155,11 +156,19 @@ test('bad addresses of a list are reported once, with their line', () => {
   }
   const faults = emailComposer.faults(
     { ...written, audience },
-    { presets: [], tags: [], segments: [], application: { providers: {} } },
+    { presets: [{ code: written.preset, name: 'News' }], tags: [], segments: [], application: { providers: {} } },
   )
   expect(faults).toEqual([
     { path: ['audience', 'devices'], message: 'Line 2: “foo bar” isn’t an email address, and 1 more' },
   ])
+})
+
+test('a preset that is gone is a problem', () => {
+  const around = { tags: [], segments: [], application: { providers: {} } }
+  const faults = (presets: Parameters<typeof emailComposer.faults>[1]['presets']) =>
+    emailComposer.faults(written, { ...around, presets })
+  expect(faults([])).toEqual([{ path: ['preset'], message: gonePreset }])
+  expect(faults([{ code: written.preset, name: 'News' }])).toEqual([])
 })
 
 describe('files attached before a reload', () => {
@@ -173,7 +182,7 @@ describe('files attached before a reload', () => {
   test('prevent sending without them', () => {
     const faults = emailComposer.faults(
       { ...written, lostFiles: ['a.pdf', 'b.pdf'] },
-      { presets: [], tags: [], segments: [], application: { providers: {} } },
+      { presets: [{ code: written.preset, name: 'News' }], tags: [], segments: [], application: { providers: {} } },
     )
     expect(faults).toMatchObject([{ path: ['attachments'] }])
     expect(faults[0]?.message).toMatch(/^a.pdf and b.pdf were attached/)

@@ -58,6 +58,16 @@ export const hasPushText =
     return seen === undefined || seen.silent || seen.text !== undefined
   }
 
+/** If nobody would get anything. `byLanguage`: how many devices or addresses, as far as that is counted. */
+export function isForNobody<Row extends { language: string }>(
+  rows: readonly Row[],
+  byLanguage: ReadonlyMap<string, number>,
+  gets: (row: Row) => boolean,
+): boolean {
+  const spoken = rows.filter(({ language }) => byLanguage.get(language) !== 0)
+  return spoken.length > 0 && !spoken.some(gets)
+}
+
 export const countedLanguages = (
   written: readonly string[],
   spoken: Readonly<Record<string, string | number>>,

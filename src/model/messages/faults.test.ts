@@ -1,16 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { parsedTag } from '../filters/testing/parsed.ts'
 import { describeAudience, namesIn } from './audience.ts'
-import {
-  audienceFaults,
-  everyFault,
-  goneSegment,
-  type KnownThings,
-  presetFaults,
-  presetLinkFaults,
-  pushDraft,
-  whenFaults,
-} from './faults.ts'
+import { audienceFaults, everyFault, goneSegment, type KnownThings, pushDraft, whenFaults } from './faults.ts'
+import { gonePreset, presetFaults, presetLinkFaults } from './presetFaults.ts'
 import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
 
 const empty = emptyPush('UTC')
@@ -220,8 +212,20 @@ describe('a push', () => {
   )
 
   test('may be empty if its preset has content', () => {
-    expect(faults({ fields: {}, preset: 'AAAAA-00001' })).toEqual([])
+    const preset = { code: 'AAAAA-00001', name: 'Bread', content: { default: 'Fresh bread' } }
+    const draft = { ...valid, fields: {}, preset: preset.code }
+    expect(everyFault(draft, { ...nothing, presets: [preset] })).toEqual([])
     expect(faults({ fields: {} })).toEqual(['fields.content.default'])
+  })
+
+  test('reports a preset that is gone, and one without a text under a message without one', () => {
+    const draft = { ...valid, fields: {}, preset: 'AAAAA-00001' }
+    const check = (one: PushDraft, presets: KnownThings['presets']) => everyFault(one, { ...nothing, presets })
+    const preset = { code: 'AAAAA-00001', name: 'Bread', content: {} }
+    expect(check(draft, [])).toEqual([{ path: ['preset'], message: gonePreset }])
+    expect(paths(check(draft, [preset]))).toEqual(['fields.content.default'])
+    expect(check({ ...draft, fields: valid.fields }, [preset])).toEqual([])
+    expect(check(draft, [{ ...preset, content: { de: 'Brot' } }])).toEqual([])
   })
 
   test('reports a condition that does not match its tag’s type at its position', () => {

@@ -11,12 +11,14 @@ import { platformLabel } from '#format/platforms.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { isObject } from '../shared/json.ts'
 import { controlFault, textFault } from '../shared/texts.ts'
-import { isDeepLink, isWebUrl, openedFault } from '../shared/urls.ts'
+import { isWebUrl, openedFault } from '../shared/urls.ts'
 import { dayWanted, futureWanted } from '../shared/utc.ts'
 import { advancedFaults } from './advancedDelivery.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { effectiveRows, getPlatforms, presetBase } from './effective.ts'
+import { getLanguages } from './fromNotification.ts'
 import { isButtonUrl, isJson, isPersonalized, urlFields } from './options.ts'
+import { gonePresetFaults, presetFaults, presetLinkFaults } from './presetFaults.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { localSpread } from './schedule.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
@@ -100,9 +102,14 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   return faults
 }
 
-function saysSomething(push: Partial<Notification>, platform: PushPlatform, languages: readonly string[]): boolean {
+function saysSomething(
+  push: Partial<Notification>,
+  platform: PushPlatform,
+  languages: readonly string[],
+  preset?: Partial<Notification>,
+): boolean {
   return languages.some((language) => {
-    const { text, silent } = effectivePush(push, undefined, platform, language)
+    const { text, silent } = effectivePush(push, preset, platform, language)
     return silent || (text !== undefined && isVisible(text.text))
   })
 }
@@ -168,21 +175,6 @@ export function conditionFaults({ kind, conditions }: AudienceDraft, tags: reado
   })
 }
 
-/** With a preset that has a segment, a message without an audience goes to that segment, not to everyone. */
-export function presetFaults({ audience }: Pick<PushDraft, 'audience'>, preset: Partial<Notification> | undefined) {
-  if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
-  const message = `With this preset, “Everyone” means everyone in its segment, “${preset.filter}”. Select that segment, or detach the preset.`
-  return [{ path: ['audience', 'kind'], message }]
-}
-
-/** A link that a message takes from its preset. The preset may have been created elsewhere, without a check. */
-export function presetLinkFaults({ opens }: Pick<PushDraft, 'opens'>, preset: Partial<Notification> | undefined) {
-  const link = preset?.link
-  if (opens !== 'app' || link === undefined || isWebUrl(link) || isDeepLink(link)) return []
-  const message = `The preset opens “${link}”, which isn’t a URL. Select what this message opens, or fix the preset.`
-  return [{ path: ['opens'], message }]
-}
-
 export const goneSegment = 'This segment was deleted. Select another.'
 
 /** A segment that was selected in an earlier draft, or by a link, and no longer exists. */
@@ -190,6 +182,16 @@ export const segmentFaults = ({ kind, filter }: AudienceDraft, segments: readonl
   kind === 'segment' && filter !== '' && segments.every(({ name }) => name !== filter)
     ? [{ path: ['audience', 'filter'], message: goneSegment }]
     : []
+
+/** A preset without a text, under a message without one: nobody would get anything. */
+function textlessFaults(draft: PushDraft, preset: Partial<Notification> | undefined): DraftFault[] {
+  if (!preset) return []
+  const languages = [...new Set(['default', ...draft.languages, ...getLanguages(preset)])]
+  const speaks = getPlatforms(draft, preset).some((platform) =>
+    saysSomething(toNotification(draft), platform, languages, preset),
+  )
+  return speaks ? [] : [{ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter text' }]
+}
 
 /** What a draft is checked against. */
 export interface KnownThings {
@@ -223,6 +225,8 @@ export function everyFault(draft: PushDraft, { presets, tags, segments, applicat
   return [
     ...pushFaults(draft),
     ...sizeFaults(draft, preset, application),
+    ...gonePresetFaults(draft, presets),
+    ...textlessFaults(draft, preset),
     ...segmentFaults(draft.audience, segments),
     ...presetFaults(draft, preset),
     ...presetLinkFaults(draft, preset),

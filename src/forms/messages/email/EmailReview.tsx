@@ -22,7 +22,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     draft.languages.includes(language),
   )
   const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
-  const { groups, copies, onLost, fixable, ...reviewed } = useEmailReview(
+  const { groups, copies, onLost, fixable, forNobody, ...reviewed } = useEmailReview(
     email,
     draft,
     review,
@@ -48,6 +48,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         return question === untranslatedBlocks ? editLanguages(foreign, reach.byLanguage) : []
       }}
       platforms={[]}
+      unfit={forNobody ? 'Add an email in a language of these people first' : undefined}
     >
       <EmailLanguages {...{ email, groups, copies, reach, onLost }} />
     </SendReview>

@@ -9,7 +9,7 @@ import { type EmailDraft, presetTexts } from '#model/email/emailDraft.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
 import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
-import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
+import { countedLanguages, groupLanguages, isForNobody, shownLanguages } from '#model/messages/effective.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { tagNames } from '#model/tags/tagNames.ts'
@@ -65,6 +65,7 @@ export function useEmailReview(
     reach,
     unconfigured,
     blocked: !providers.email,
+    forNobody: isForNobody(rows, reach.byLanguage, ({ content }) => content !== undefined),
     languages,
     groups,
     copies: partial ? unchangedCopies(written) : [],

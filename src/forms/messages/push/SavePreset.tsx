@@ -11,7 +11,7 @@ import { PresetNameField } from '#forms/presets/PresetNameField.tsx'
 import { useNamesakeQuestion } from '#forms/presets/useNamesake.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { presetLinkFaults } from '#model/messages/faults.ts'
+import { presetLinkFaults } from '#model/messages/presetFaults.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 
 interface SavePresetProps {

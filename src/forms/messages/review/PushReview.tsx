@@ -3,9 +3,9 @@ import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { presetLinkFaults } from '#model/messages/faults.ts'
 import { messageImages } from '#model/messages/messageFacts.ts'
 import { platformFacts } from '#model/messages/platformFacts.ts'
+import { presetLinkFaults } from '#model/messages/presetFaults.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
@@ -21,7 +21,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const { mutateAsync: create } = useCreateMessage()
   const draft = composerForm.form.getValues()
   const push = guardedNotification(toNotification(draft), composerForm.draftId)
-  const { base, rows, shown, tooLarge, ...reviewed } = usePushReview(push, draft, review)
+  const { base, rows, shown, tooLarge, forNobody, ...reviewed } = usePushReview(push, draft, review)
   const { platforms, reach } = reviewed
   const merged = { ...base, ...withoutUndefined(push) }
   return (
@@ -39,7 +39,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       unfit={
         tooLarge
           ? 'Shorten the text marked “too large”: its push service would reject it'
-          : presetLinkFaults(draft, base)[0]?.message
+          : (presetLinkFaults(draft, base)[0]?.message ??
+            (forNobody ? 'Add text in a language of these devices first' : undefined))
       }
     >
       <PushGrid {...{ push, base, rows, shown, reach }} ofDefault={draft.defaultTextLanguage}>

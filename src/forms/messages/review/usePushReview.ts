@@ -2,9 +2,11 @@ import type { Notification } from '#contract/messages.ts'
 import { pushComposer } from '#model/messages/composers.ts'
 import {
   countedLanguages,
+  type EffectiveRow,
   effectiveRows,
   getPlatforms,
   hasPushText,
+  isForNobody,
   presetBase,
   shownLanguages,
 } from '#model/messages/effective.ts'
@@ -48,6 +50,9 @@ export function usePushReview(push: Partial<Notification>, draft: ReviewedPush, 
     languages,
     rows,
     questions: questionsAbout(push, rows, reach.byLanguage, tagNames(around.tags), ofDefault),
+    forNobody: isForNobody(rows, reach.byLanguage, getsText),
     tooLarge: rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge)),
   }
 }
+
+const getsText = ({ cells }: EffectiveRow) => cells.some(({ shown }) => shown.silent || shown.text !== undefined)

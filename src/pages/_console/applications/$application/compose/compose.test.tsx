@@ -87,6 +87,28 @@ describe('a composer', () => {
     await expect.element(missing).not.toBeInTheDocument()
   })
 
+  test('has no review while its preset is gone, and leads to the field', async () => {
+    const next = { code: 'B4E5E-00010', name: 'Bread', content: 'Fresh bread', platforms: [1] }
+    keepComposerDraft(
+      composeOwner,
+      composeDraft('a', { values: { preset: 'B4E5E-00009', audience: { kind: 'users', users: 'ann' } } }),
+    )
+    const { screen } = await showCompose('/push?draft=a&step=review', { listPresets: { presets: [next] } })
+    const told = /^Fix 1 problem first\. Preset: This preset no longer exists\. Select another\.$/
+    await expect.element(screen.getByText(told)).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    const field = screen.getByRole('combobox', { name: 'Preset' })
+    await expect.element(screen.getByRole('button', { name: /^Preset: This preset no longer exists/ })).toBeVisible()
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(/This preset no longer exists\. Select another\./)
+    await field.fill('Bread')
+    await screen.getByRole('option', { name: /^Bread/ }).click()
+    await expect.element(field).not.toHaveAccessibleDescription(/no longer exists/)
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Review' })).toBeVisible()
+  })
+
   test('has no review until nothing is missing, not even by URL', async () => {
     const { calls, screen } = await showCompose('/push?draft=abc&step=review')
     await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()
