@@ -20,6 +20,13 @@ test.each<[string, Partial<WholeHeld>]>([
     .toHaveAttribute('href', expect.stringContaining('compose/push?message='))
 })
 
+test('the reason of a decline keeps its lines, apart from what the console says', async () => {
+  const { screen } = await open({ ...ended, state: 'declined', message: 'Monday is a holiday.\nPlease say Tuesday' })
+  const reason = screen.getByText(/Please say Tuesday/)
+  await expect.element(reason).toHaveStyle({ whiteSpace: 'pre-line' })
+  await expect.element(reason).toHaveTextContent(/^Monday is a holiday\.\s+Please say Tuesday$/)
+})
+
 test('one that was replaced can be used as a template, too', async () => {
   const { screen } = await open(
     { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z', ...ended },

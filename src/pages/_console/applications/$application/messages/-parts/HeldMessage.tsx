@@ -169,7 +169,12 @@ function HeldNote({ application, held }: { application: string; held: WholeHeld 
   if (state === 'declined')
     return (
       <Alert role={role} mb="md" color="red" variant="outline" title={`Declined by ${endedBy}`}>
-        {message} Nothing was sent. <Moment at={ended} full />
+        {held.message && (
+          <Text inherit mb={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {held.message}
+          </Text>
+        )}
+        Nothing was sent. <Moment at={ended} full />
       </Alert>
     )
   if (state === 'late')
