@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { roles } from '../roles.ts'
 import { applicationCode } from '../values.ts'
 import { consoleMethod, replacedVersion } from './consoleMethod.ts'
-import { draftId } from './drafts.ts'
 import { channels } from './matchingRules.ts'
 import { batch, fileSender, heldId, heldInFull, heldInList } from './outbox.ts'
 
@@ -135,16 +134,6 @@ export const approvals = {
       reason: declineReason,
     }),
     response: z.object({ held: heldInFull }),
-  }),
-  getDecline: consoleMethod({
-    effect: 'read',
-    request: z.object({ application: applicationCode, draft: draftId.describe('One of the caller’s') }),
-    response: z.object({
-      decline: z
-        .object({ held: z.string(), person: z.string(), at: z.string().describe('ISO 8601, UTC'), reason: z.string() })
-        .nullable()
-        .describe('Of the last send of the draft; null: it wasn’t declined, or was over 30 days ago'),
-    }),
   }),
   declineBatch: consoleMethod({
     effect: 'write',

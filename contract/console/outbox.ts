@@ -152,6 +152,23 @@ export const outbox = {
       replacedBy: z.string().nullable().describe('The send that took its place, by its ID; null: there is none'),
     }),
   }),
+  listReturned: consoleMethod({
+    effect: 'read',
+    request: z.object({ application: applicationCode }),
+    response: z.object({
+      returned: z
+        .array(
+          z.object({
+            draft: z.string(),
+            held: z.string(),
+            person: z.string().nullable().describe('Who declined it; null: the service refused it'),
+            at: z.string().describe('ISO 8601, UTC'),
+            reason: z.string(),
+          }),
+        )
+        .describe('Drafts of the caller whose last send was declined or refused in the last 30 days; at most 100'),
+    }),
+  }),
   getTextLanguage: consoleMethod({
     effect: 'read',
     request: z.object({ message: z.string().min(1).max(100).describe('Its ID in the Outbox, or its code') }),

@@ -8,7 +8,7 @@ import { ProxyError } from '../errors.ts'
 import { declineSends, type GatedRow, keepForApproval, saveGate } from '../outbox/awaitingSends.ts'
 import { completeAll, endingOf } from '../outbox/endingOf.ts'
 import { listGated, stopBatch } from '../outbox/heldBatches.ts'
-import { findDecline, listWaiting } from '../outbox/heldLists.ts'
+import { listWaiting } from '../outbox/heldLists.ts'
 import type { Held } from '../outbox/heldSends.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import { findHeld, requireReader, tooLate } from '../outbox/outboxHandlers.ts'
@@ -157,14 +157,6 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       if (!declined) throw tooLate(await findHeld(store, id))
       if (await hasGivenDraftBack(store, declined)) await record.complete(declined.entry, endingOf(declined))
       return show(id, caller)
-    },
-    async getDecline(asked: ConsoleRequestOf<'getDecline'>, caller: User) {
-      requireReader(caller)
-      const found = await findDecline(store, { ...asked, person: caller.name })
-      if (!found) return { decline: null }
-      const { id, ended, ended_by, message } = found
-      const at = (ended ?? new Date()).toISOString()
-      return { decline: { held: id, person: ended_by ?? '', at, reason: message ?? '' } }
     },
     async declineBatch({ reason, ...file }: ConsoleRequestOf<'declineBatch'>, caller: User) {
       requireReader(caller)

@@ -189,16 +189,15 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(listed.held).toMatchObject([{ id: held, state: 'declined', endedBy: 'administrator' }])
     const { drafts } = await console.call<{ drafts: object[] }>('listDrafts', { application, person: 'marketer' })
     expect(drafts).toMatchObject([{ id: '0123456789ab', title: 'Sunday' }])
-    const declineFor = (person: 'marketer' | 'administrator', of = application) =>
-      console.call<object>('getDecline', { application: of, draft: composerDraft.id }, person)
-    expect(await declineFor('marketer')).toEqual({
-      decline: { held, person: 'administrator', at: declined.held.ended, reason: 'Wrong day' },
-    })
-    expect(await declineFor('administrator')).toEqual({ decline: null })
-    expect(await declineFor('marketer', 'C0FFE-E0002')).toEqual({ decline: null })
+    const returnedTo = (person: 'marketer' | 'administrator', of = application) =>
+      console.call<object>('listReturned', { application: of }, person)
+    const end = { draft: composerDraft.id, held, person: 'administrator', at: declined.held.ended, reason: 'Wrong day' }
+    expect(await returnedTo('marketer')).toEqual({ returned: [end] })
+    expect(await returnedTo('administrator')).toEqual({ returned: [] })
+    expect(await returnedTo('marketer', 'C0FFE-E0002')).toEqual({ returned: [] })
     expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
     const again = await hold(console, 'createMessage', { ...toSegment, composerDraft })
-    expect(await declineFor('marketer')).toEqual({ decline: null })
+    expect(await returnedTo('marketer')).toEqual({ returned: [] })
     await console.call('undoHeld', { held: again })
     // what was refused is in the history of its sender, and not of others
     const historyOf = async (person: 'marketer' | 'support') => {

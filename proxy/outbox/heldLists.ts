@@ -154,19 +154,32 @@ export async function findReplacement({ db }: Db, message: string): Promise<stri
   return found?.id ?? null
 }
 
-/** The last send of a person’s draft, if it was declined. */
-export async function findDecline(
+/** At once: as many as a person looks through. */
+const mostReturned = 100
+
+/** Drafts of a person whose last send was declined, or refused by the service, newest first; at most 100. */
+export async function listReturned(
   { db }: Db,
-  { application, person, draft }: { application: string; person: string; draft: string },
-): Promise<Pick<Held, 'id' | 'ended' | 'ended_by' | 'message'> | undefined> {
-  const last = await db
-    .selectFrom('held')
-    .select(['id', 'state', 'ended', 'ended_by', 'message'])
-    .where('application', '=', application)
-    .where('person', '=', person)
-    // an ID is random: reading thousands of drafts as JSON would take long
-    .where(sql<boolean>`position(${`"id":"${draft}"`} in draft) > 0`)
+  { application, person }: { application: string; person: string },
+): Promise<{ draft: string; send: Pick<Held, 'id' | 'ended' | 'ended_by' | 'message'> }[]> {
+  const own = db.selectFrom('held').where('application', '=', application).where('person', '=', person)
+  const ended = await own
+    .select(['id', 'created', 'ended', 'ended_by', 'message', 'draft'])
+    .where('state', 'in', ['declined', 'refused'])
+    .where('draft', 'is not', null)
     .orderBy('created', 'desc')
-    .executeTakeFirst()
-  return last?.state === 'declined' ? last : undefined
+    .limit(mostReturned)
+    .execute()
+  const returned = []
+  for (const { draft: text, created, ...send } of ended) {
+    const { id: draft } = (JSON.parse(text ?? '') ?? {}) as { id?: unknown }
+    if (typeof draft !== 'string') continue
+    const later = await own
+      .select('id')
+      // an ID is random: reading thousands of drafts as JSON would take long
+      .where(sql<boolean>`created > ${created} and position(${`"id":"${draft}"`} in draft) > 0`)
+      .executeTakeFirst()
+    if (!later) returned.push({ draft, send })
+  }
+  return returned
 }

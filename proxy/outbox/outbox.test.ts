@@ -335,8 +335,11 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
   test('what the service refused is listed beside what was undone, with its reason', async () => {
     parts.service.answers(json({ status_code: 210, status_message: 'Unknown preset', response: null }))
     const console = await startConsole(1)
-    const held = await hold(console)
+    const composerDraft = { id: '0123456789ab', values: { content: 'Open\0' } }
+    const held = await hold(console, 'createMessage', { ...push, composerDraft })
     await becomes(console, held, 'refused')
+    const { returned } = await console.call<{ returned: object[] }>('listReturned', { application })
+    expect(returned).toMatchObject([{ draft: composerDraft.id, held, person: null, reason: 'Unknown preset' }])
     const { held: listed } = await console.call<{ held: WholeHeld[] }>('listHeld', { application, canceled: true })
     expect(listed).toMatchObject([{ id: held, state: 'refused', endedBy: null, message: 'Unknown preset' }])
   })

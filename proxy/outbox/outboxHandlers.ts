@@ -9,7 +9,7 @@ import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { completeAll, endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
-import { findDraft, findReplacement, listBatch, listHeld } from './heldLists.ts'
+import { findDraft, findReplacement, listBatch, listHeld, listReturned } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import type { Outbox } from './openOutbox.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
@@ -55,6 +55,15 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     async getReplacement({ message }: ConsoleRequestOf<'getReplacement'>, caller: User) {
       requireReader(caller)
       return { replacedBy: await findReplacement(store, message) }
+    },
+    async listReturned({ application }: ConsoleRequestOf<'listReturned'>, caller: User) {
+      requireReader(caller)
+      const found = await listReturned(store, { application, person: caller.name })
+      const returned = found.map(({ draft, send: { id, ended, ended_by, message } }) => ({
+        ...{ draft, held: id, person: ended_by, reason: message ?? '' },
+        at: (ended ?? new Date()).toISOString(),
+      }))
+      return { returned }
     },
     async getTextLanguage({ message }: ConsoleRequestOf<'getTextLanguage'>, caller: User) {
       requireReader(caller)

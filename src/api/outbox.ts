@@ -86,11 +86,11 @@ export const approvedVersionQuery = (replaced: string | null) =>
     retry: false,
   })
 
-/** Who declined the last send of a person’s draft, and why; null: nobody did. */
-export const declineQuery = (application: string, draft: string) =>
+/** The person’s drafts whose last send was declined or refused, and why. */
+export const returnedQuery = (application: string) =>
   queryOptions({
-    queryKey: ['getDecline', { application, draft }] as const,
-    queryFn: async ({ signal }) => (await callOwn('getDecline', { application, draft }, { signal })).decline,
+    queryKey: ['listReturned', { application }] as const,
+    queryFn: async ({ signal }) => (await callOwn('listReturned', { application }, { signal })).returned,
     retry: false,
   })
 
@@ -113,6 +113,7 @@ const refreshes = [
   'getHeld',
   'listHeld',
   'listBatch',
+  'listReturned',
   'getReplacement',
   'countBatch',
   'listMessages',

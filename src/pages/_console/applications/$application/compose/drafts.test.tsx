@@ -90,20 +90,43 @@ describe('the drafts', () => {
   test.each(['/push', '/whatsapp'])('whose message was declined say by whom, and why: %s', async (path) => {
     const kind = path === '/push' ? 'push' : 'whatsapp'
     keepComposerDraft(composeOwner, composeDraft('0123456789ab', { kind, values: { content: 'Open on Sunday' } }))
-    const decline = { held: heldCode, person: 'ann', at: '2030-01-01T09:00:00Z', reason: 'Wrong day' }
-    const { calls, screen } = await showCompose(`${path}?draft=0123456789ab`, { getDecline: { decline } })
+    const end = {
+      draft: '0123456789ab',
+      held: heldCode,
+      person: 'ann',
+      at: '2030-01-01T09:00:00Z',
+      reason: 'Wrong day',
+    }
+    const { calls, screen } = await showCompose(`${path}?draft=0123456789ab`, { listReturned: { returned: [end] } })
     const note = screen.getByRole('note', { name: 'Declined by ann' })
     await expect.element(note.getByText('Wrong day')).toBeVisible()
     await expect
       .element(note.getByRole('link', { name: 'Declined message' }))
       .toHaveAttribute('href', `/applications/${exampleApplication}/messages/${heldCode}`)
-    expect(sent(calls, 'getDecline')).toEqual([{ application: exampleApplication, draft: '0123456789ab' }])
+    expect(sent(calls, 'listReturned')).toEqual([{ application: exampleApplication }])
+  })
+
+  test('whose message was declined or refused are marked in the list, and a refused one says why', async () => {
+    for (const id of ['0123456789aa', '0123456789ab', '0123456789ac']) keepComposerDraft(composeOwner, composeDraft(id))
+    const end = { held: heldCode, at: '2030-01-01T09:00:00Z' }
+    const returned = [
+      { ...end, draft: '0123456789aa', person: 'ann', reason: 'Wrong day' },
+      { ...end, draft: '0123456789ab', person: null, reason: 'Unknown preset' },
+    ]
+    const { screen } = await showCompose('', { listReturned: { returned } })
+    const row = (id: string) => screen.getByRole('listitem').filter({ hasText: `Draft ${id}` })
+    await expect.element(row('0123456789aa')).toHaveTextContent('Declined by ann')
+    await expect.element(row('0123456789ab')).toHaveTextContent('Couldn’t be sent')
+    await expect.element(row('0123456789ac')).not.toHaveTextContent(/Declined|Couldn’t/)
+    await screen.getByRole('link', { name: 'Draft 0123456789ab' }).click()
+    const note = screen.getByRole('note', { name: 'Couldn’t be sent' })
+    await expect.element(note.getByText('Unknown preset')).toBeVisible()
   })
 
   test('that are new have nothing to be declined', async () => {
     const { calls, screen } = await showCompose('/push')
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
-    expect(sent(calls, 'getDecline')).toEqual([])
+    expect(sent(calls, 'listReturned')).toEqual([])
   })
 
   test('are discarded one by one, and restored by Undo', async () => {

@@ -16,7 +16,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { activityAudience, runningIds } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
-import { DeclinedNote } from '#pages/_console/applications/$application/-parts/DeclinedNote.tsx'
+import { ReturnedNote } from '#pages/_console/applications/$application/-parts/ReturnedNote.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -57,7 +57,7 @@ function StartLiveActivity() {
       note="Stays on the lock screens of the selected iPhones until dismissed."
       actions={<CopyDraftLink {...{ application: code, owner, draft }} />}
     >
-      <DeclinedNote {...{ application: code, owner, draft }} />
+      <ReturnedNote {...{ application: code, owner, draft }} />
       {isFetching || (listsActivities && sent.isPending) ? (
         <Loading what="the last live activities" sections={[5]} />
       ) : (

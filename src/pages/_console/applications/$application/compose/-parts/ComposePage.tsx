@@ -14,7 +14,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
-import { DeclinedNote } from '#pages/_console/applications/$application/-parts/DeclinedNote.tsx'
+import { ReturnedNote } from '#pages/_console/applications/$application/-parts/ReturnedNote.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
@@ -61,7 +61,7 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!views && <CopyDraftLink {...{ application: code, owner, draft }} />}
     >
-      {!reviewing && <DeclinedNote {...{ application: code, owner, draft }} />}
+      {!reviewing && <ReturnedNote {...{ application: code, owner, draft }} />}
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading || isFetching ? (
         <Loading what="the composer" sections={[6, 4]} />

@@ -1,7 +1,9 @@
 import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconLinkOff, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComposerDraft, type DraftOwner, dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
+import { returnedQuery } from '#api/outbox.ts'
 import { useSharedDrafts } from '#api/sharedDrafts.ts'
 import { refusedDrafts } from '#api/storedVersions.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
@@ -31,6 +33,8 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
   const shared = useSharedDrafts(owner, application)
   const sharing = useDraftLink(application, owner)
   const refused = refusedDrafts.use()
+  const { data: returned } = useQuery({ ...returnedQuery(application), enabled: drafts.length > 0 })
+  const endOf = (draft: string) => returned?.find((one) => one.draft === draft)
   const discard = (draft: ComposerDraft) => {
     dropComposerDraft(owner, draft.id)
     void notify(`Draft ${draftName(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
@@ -58,6 +62,7 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
                 </Link>
                 <SecondLine truncate>{draftAudience(draft.kind, draft.values) ?? 'No audience yet'}</SecondLine>
               </Text>
+              <ReturnedMark end={endOf(draft.id)} />
               {shared.has(draft.id) && (
                 <Badge variant="default" size="sm" tt="none" fw={500}>
                   Shared
@@ -84,6 +89,14 @@ export function Drafts({ application, owner, drafts }: DraftsProps) {
     </section>
   )
 }
+
+/** That its message was declined or refused, which the composer says in full. */
+const ReturnedMark = ({ end }: { end: { person: string | null; reason: string } | undefined }) =>
+  end && (
+    <Text span size="sm" c="red" title={end.reason}>
+      {end.person === null ? 'Couldn’t be sent' : `Declined by ${end.person}`}
+    </Text>
+  )
 
 type ShareButtonProps = { draft: ComposerDraft; isShared: boolean } & ReturnType<typeof useDraftLink>
 

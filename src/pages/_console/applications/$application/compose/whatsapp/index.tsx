@@ -13,8 +13,8 @@ import { getOtherOwner } from '#model/applications/sentMessage.ts'
 import { keepChoices } from '#model/messages/keepChoices.ts'
 import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
-import { DeclinedNote } from '#pages/_console/applications/$application/-parts/DeclinedNote.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
+import { ReturnedNote } from '#pages/_console/applications/$application/-parts/ReturnedNote.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
@@ -80,7 +80,7 @@ function ComposeWhatsApp() {
       {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!refusal && <CopyDraftLink {...{ application: code, owner: draftOwner, draft }} />}
     >
-      {!reviewing && <DeclinedNote {...{ application: code, owner: draftOwner, draft }} />}
+      {!reviewing && <ReturnedNote {...{ application: code, owner: draftOwner, draft }} />}
       {viewed ? (
         <WhatsAppDraftShown values={viewed.values} />
       ) : refusal ? (

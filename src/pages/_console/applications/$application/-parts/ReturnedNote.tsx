@@ -2,42 +2,43 @@ import { Alert, Text } from '@mantine/core'
 import { IconMessageX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
-import { declineQuery } from '#api/outbox.ts'
+import { returnedQuery } from '#api/outbox.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 
-interface DeclinedNoteProps {
+interface ReturnedNoteProps {
   application: string
   owner: DraftOwner
   draft: string
 }
 
-/** Above a draft that came back because its message was declined: who declined it, and why. */
-export function DeclinedNote({ application, owner, draft }: DeclinedNoteProps) {
-  const { data: decline } = useQuery({
-    ...declineQuery(application, draft),
+/** Above a draft that came back because its message was declined or refused: by whom, and why. */
+export function ReturnedNote({ application, owner, draft }: ReturnedNoteProps) {
+  const { data: returned } = useQuery({
+    ...returnedQuery(application),
     // a new message has no draft yet
     enabled: composerDraft(owner, draft) !== undefined,
   })
-  if (!decline) return null
+  const end = returned?.find((one) => one.draft === draft)
+  if (!end) return null
   return (
     <Alert
       mb="md"
       color="yellow"
       icon={<IconMessageX size={18} aria-hidden />}
-      title={`Declined by ${decline.person}`}
+      title={end.person === null ? 'Couldn’t be sent' : `Declined by ${end.person}`}
       role="note"
     >
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {decline.reason}
+        {end.reason}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        <Moment at={decline.at} /> ·{' '}
+        <Moment at={end.at} /> ·{' '}
         <TextLink
           to="/applications/$application/messages/$message"
-          params={{ application, message: decline.held }}
+          params={{ application, message: end.held }}
           underline="always"
         >
-          Declined message
+          {end.person === null ? 'Refused message' : 'Declined message'}
         </TextLink>
       </Text>
     </Alert>
