@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -24,17 +24,20 @@ const columns: Column<Shop>[] = [
   { id: 'visits', header: 'Visits', value: ({ visits }) => visits, align: 'end' },
 ]
 
+afterEach(() => page.viewport(1280, 800))
+
 interface ShopsProps {
   items?: Shop[]
   search?: string
   shown?: readonly Column<Shop>[]
   first?: number
+  fitsPage?: boolean
 }
 
-function Shops({ items = shops, search, shown = columns, first }: ShopsProps) {
+function Shops({ items = shops, search, shown = columns, first, fitsPage = false }: ShopsProps) {
   const [sort, setSort] = useState('name')
   return (
-    <div style={{ height: 600, display: 'grid' }}>
+    <div style={{ height: 600, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <DataTable
         name="Shops"
         unit={['shop', 'shops']}
@@ -44,6 +47,7 @@ function Shops({ items = shops, search, shown = columns, first }: ShopsProps) {
         link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
         search={search}
         {...(first !== undefined && { first })}
+        fitsPage={fitsPage}
         sort={sort}
         onSort={setSort}
         noMatch={<p>No shop matches</p>}
@@ -158,3 +162,41 @@ test('only the first rows are drawn until all are asked for, which are sorted al
   await expect.element(screen.getByRole('link', { name: 'Bakery' })).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
 })
+
+const months = ['October of this year', 'November of this year', 'December of this year'].map(
+  (header): Column<Shop> => ({ id: header, header, value: ({ visits }) => visits }),
+)
+
+test.each([390, 720, 1280])(
+  'at %i px, the head of a table that scrolls sideways is above its first row',
+  async (width) => {
+    await page.viewport(width, 844)
+    const screen = await renderPart(
+      <div style={{ maxWidth: 360 }}>
+        <Shops shown={[...columns, ...months]} fitsPage />
+      </div>,
+    )
+    const scroller = screen.getByRole('table').element().parentElement
+    await expect.poll(() => scroller && scroller.scrollWidth > scroller.clientWidth).toBe(true)
+    const head = () => screen.getByRole('columnheader').first().element().getBoundingClientRect()
+    const first = () => screen.getByRole('row').nth(1).element().getBoundingClientRect()
+    await expect.poll(() => head().bottom - first().top).toBeLessThanOrEqual(0)
+  },
+)
+
+test.each([390, 1280])(
+  'at %i px, the head of a table that fits stays below the top bar while the page scrolls',
+  async (width) => {
+    await page.viewport(width, 400)
+    const items = Array.from({ length: 40 }, (_, n) => ({ code: `s${n}`, name: `Shop ${n}`, city: 'Bern', visits: n }))
+    const screen = await renderPart(
+      <div style={{ height: 3_000 }}>
+        <Shops items={items} shown={columns.slice(0, 2)} fitsPage />
+      </div>,
+    )
+    await expect.element(screen.getByRole('link', { name: 'Shop 39' })).toBeInTheDocument()
+    window.scrollTo(0, 600)
+    const head = () => screen.getByRole('columnheader').first().element().getBoundingClientRect()
+    await expect.poll(() => [window.scrollY, head().top]).toEqual([600, 52])
+  },
+)
