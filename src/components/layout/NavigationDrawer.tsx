@@ -12,6 +12,9 @@ interface NavigationDrawerProps {
   groups: readonly NavigationGroup[]
 }
 
+// gets the focus: the first button is hidden where the top bar has room for the color scheme, and can’t have it
+const closeButton = { 'aria-label': 'Close navigation', 'data-autofocus': true }
+
 export default function NavigationDrawer({ opened, onClose, groups }: NavigationDrawerProps) {
   useReturnFocus(opened)
   return (
@@ -30,7 +33,7 @@ export default function NavigationDrawer({ opened, onClose, groups }: Navigation
           </span>
         </span>
       }
-      closeButtonProps={{ 'aria-label': 'Close navigation' }}
+      closeButtonProps={closeButton}
     >
       <Navigation groups={groups} onFollow={onClose} />
     </Drawer>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleMessageCode } from '#contract/examples/example.ts'
 import { annsPhone, showPerson } from '#testing/personScreen.ts'
 import { sentPush, showMessages } from '#testing/sentMessages.ts'
@@ -40,3 +40,25 @@ test('at 320 px, the search for another person is beside the name of the one who
   await expect.element(again).toBeVisible()
   expect(isBeside(again.element(), screen.getByRole('heading', { level: 1 }).element())).toBe(true)
 })
+
+test.each([320, 390, 720])(
+  'at %i px, the navigation takes the focus, and gives it back to its button',
+  async (width) => {
+    await page.viewport(width, 844)
+    const { screen } = await showMessages('', { listMessages: { messages: [sentPush], total: 1 } })
+    const open = screen.getByRole('button', { name: 'Open navigation' })
+    const close = screen.getByRole('button', { name: 'Close navigation' })
+    await expect.element(open).toBeVisible()
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => userEvent.keyboard('{Enter}')]) {
+      open.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(close).toHaveFocus()
+      await userEvent.keyboard('{Tab}')
+      expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+      await leave()
+      await expect.element(close).not.toBeInTheDocument()
+      await expect.element(open).toHaveFocus()
+    }
+  },
+)
