@@ -15,7 +15,7 @@ test('a notice is shown while there is no connection', async ({ page, context, a
   await expect(page.getByText(offline)).toBeHidden()
 })
 
-test('a form that is submitted offline fails at once, keeps its values, and is not sent later automatically', async ({
+test('a form that can’t be sent keeps its values, is off offline, and is not sent later automatically', async ({
   page,
   context,
   applications,
@@ -28,9 +28,12 @@ test('a form that is submitted offline fails at once, keeps its values, and is n
   })
   await applications.goto('?create=true')
   await form.name.fill('Typed on a train')
-  await context.setOffline(true)
+  await page.route('**/api/createApplication', (route) => route.abort(), { times: 1 })
   await form.submit.click()
   await expect(form.alert).toContainText('Couldn’t reach the console. Check your connection and try again.')
+  await context.setOffline(true)
+  await expect(form.submit).toHaveAccessibleDescription(/^You’re offline/)
+  await form.name.press('Enter')
   await expect(form.name).toHaveValue('Typed on a train')
   await expectAccessible(page)
   expect(sent).toHaveLength(1)

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useOffline } from '#api/online.ts'
 import { useSignedInSince } from '#api/session.ts'
-import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
+import { BusyButton, heldBy, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
@@ -11,7 +11,7 @@ import { keepClear } from '#components/feedback/keepClear.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { capitalized } from '#format/format.ts'
-import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
+import { FormFailure, OfflineReason, ShowRequest, toFailure } from './FormFailure.tsx'
 
 export interface ConfirmedWrite<Request> {
   method: string
@@ -166,13 +166,8 @@ export function SendDialog(props: SendDialogProps) {
       >
         <Stack gap={20}>
           {children}
-          <FormFailure failure={failure} />
+          <FormFailure failure={failure} scrolledTo />
           {busy && <StillWaiting>{leaving}</StillWaiting>}
-          {confirm && offline && (
-            <Text id={heldId} role="status" size="sm" c="var(--mantine-color-yellow-text)">
-              {offline}
-            </Text>
-          )}
           {/* in sight, however long the review is */}
           <Group
             ref={keepClear}
@@ -185,6 +180,7 @@ export function SendDialog(props: SendDialogProps) {
             bg="var(--mantine-color-body)"
             style={{ zIndex: 5 }}
           >
+            {confirm && offline && <OfflineReason id={heldId}>{offline}</OfflineReason>}
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
             {/* together on a narrow screen */}
             <Group gap="xs">
@@ -209,11 +205,7 @@ export function SendDialog(props: SendDialogProps) {
                   busy={busy}
                   disabled={disabled}
                   // the same button, so that it keeps the focus
-                  {...((offline || waiting) && {
-                    'data-disabled': true,
-                    'aria-disabled': true,
-                    'aria-describedby': heldId,
-                  })}
+                  {...((offline || waiting) && heldBy(heldId))}
                 >
                   {confirm}
                 </BusyButton>

@@ -1,16 +1,17 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { useOffline } from '#api/online.ts'
+import { heldBy, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import classes from './Form.module.css'
-import { FormFailure, RestoredNote, ShowRequest } from './FormFailure.tsx'
+import { FormFailure, OfflineReason, RestoredNote, ShowRequest } from './FormFailure.tsx'
 import { FormFields, type FormFieldsProps } from './FormFields.tsx'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 import type { KeptDraft } from './useKeptDraft.ts'
@@ -61,8 +62,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { isDirty, isSubmitting, isSubmitted } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged ?? props.blocked
+  const offlineId = useId()
+  const unreachable = useOffline('this form')
+  const offline = method && !reason ? unreachable : undefined
   const trySubmit = () => {
-    if (!reason) submit()
+    if (!reason && !offline) submit()
     else if (reason === props.blocked) props.onBlocked?.()
   }
   const closesWith = (search: NextSearch) =>
@@ -142,7 +146,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
             {props.children}
           </Stack>
         </fieldset>
-        <FormFailure failure={failure} />
+        <FormFailure failure={failure} scrolledTo />
         {isSubmitting && (
           <Box className={classes.waiting}>
             <StillWaiting />
@@ -160,10 +164,14 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {props.bar}
           {props.aside && <Box me="auto">{props.aside}</Box>}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
-          {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 105}px`} role={refusal ? undefined : 'status'}>
-              {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
-            </Text>
+          {offline ? (
+            <OfflineReason id={offlineId}>{offline}</OfflineReason>
+          ) : (
+            (refusal || edits) && (
+              <Text size="sm" c="dimmed" flex={`1 1 ${refusal ? 180 : 105}px`} role={refusal ? undefined : 'status'}>
+                {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
+              </Text>
+            )
           )}
           {/* together where the bar takes two lines */}
           <Group gap="xs" justify="flex-end">
@@ -174,7 +182,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
               loading={isSubmitting}
               reason={reason}
               onReasoned={props.onBlocked && trySubmit}
-              onClick={submitOnEnter ? undefined : submit}
+              onClick={submitOnEnter ? undefined : trySubmit}
+              {...(offline && heldBy(offlineId))}
             >
               {props.submit}
             </ReasonedButton>

@@ -5,12 +5,19 @@ import { LightButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { errorText } from '#format/format.ts'
 
-export function FormFailure({ error, failure = toFailure(error) }: { error?: unknown; failure?: SubmissionFailure }) {
+interface FormFailureProps {
+  error?: unknown
+  failure?: SubmissionFailure | undefined
+  /** True if it follows a press of a button that may be far from it, as at the end of a form. */
+  scrolledTo?: boolean
+}
+
+export function FormFailure({ error, failure = toFailure(error), scrolledTo = false }: FormFailureProps) {
   if (!failure) return null
   const { messages, requestId, logged } = failure
   const [first, ...others] = messages
   return (
-    <Alert color="red" variant="outline" title={first}>
+    <Alert ref={scrolledTo ? scrollTo : undefined} color="red" variant="outline" title={first}>
       {others.length > 0 && others.map((message) => <p key={message}>{message}</p>)}
       {(requestId || logged !== undefined) && (
         <Group gap="xs" fz="xs" c="dimmed">
@@ -30,6 +37,8 @@ export function FormFailure({ error, failure = toFailure(error) }: { error?: unk
   )
 }
 
+const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
+
 interface ShowRequestProps {
   method: string
   request: () => Record<string, unknown>
@@ -43,6 +52,13 @@ export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
       Show request
     </LightButton>
   )
+
+/** Beside the buttons, of which the one that sends is off. */
+export const OfflineReason = ({ id, children }: { id: string; children: string }) => (
+  <Text id={id} role="status" size="sm" c="var(--mantine-color-yellow-text)" flex="1 1 180px">
+    {children}
+  </Text>
+)
 
 export interface SubmissionFailure {
   messages: readonly string[]

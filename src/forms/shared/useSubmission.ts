@@ -38,7 +38,9 @@ export function useSubmission<Values extends FieldValues, Output>(props: Submiss
     if (submitCount === 0 || isSubmitting) return
     const wrong = ([...names] as FieldPath<Values>[]).find((name) => getFieldState(name).error)
     if (wrong) setFocus(wrong)
-    else if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus()
+    // the failure stays in view
+    else if (document.activeElement === document.body && sender.current instanceof HTMLElement)
+      sender.current.focus({ preventScroll: true })
   }, [names, getFieldState, setFocus, submitCount, isSubmitting])
 
   const submit = form.handleSubmit(async (request) => {
