@@ -4,7 +4,7 @@ import { useOffline } from '#api/online.ts'
 import { useOutbox } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
+import { useReturnFocus, useRowFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -64,7 +64,7 @@ function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull 
   const { application, approval } = held
   const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
   const navigate = useNavigate()
-  // the button goes with its row; one that goes out by itself takes no focus
+  // the button goes with its row
   useReturnFocus(isPending)
   if (!isUndoable(held) || refusal || approval?.may === 'approve') return null
   const onUndo = async () => {
@@ -104,6 +104,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
   const all = useOutbox(application)
   const { toMessage } = useHeldMessages(application, all, true)
   const spoken = useSpokenSends(all, toMessage)
+  const rowFocus = useRowFocus()
   const held = all.filter((one) => !(listed && isScheduled(one)))
   // always there: not every screen reader announces a live region that appears with its text
   const told = <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
@@ -130,7 +131,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
     )
   const stoppable = held.some(({ person, method }) => person === name || may.includes(method))
   return (
-    <Box mb="md">
+    <Box mb="md" {...rowFocus}>
       {told}
       <Section title="Outbox" id={outboxAnchor} note={noteOf(held, stoppable, offline)}>
         <List listStyleType="none" spacing="xs" aria-label="Outbox">
