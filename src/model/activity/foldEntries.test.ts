@@ -101,6 +101,16 @@ test('what gave another person their old value back undid nothing', () => {
   expect(markUndone(listed).some(({ undone }) => undone)).toBe(false)
 })
 
+test('a change of all of a user’s devices is undone by what each of them gets back soon', () => {
+  const back = (second: number, hwid: string) =>
+    tags(second, hwid, 22, 14, { objects: [`device:${hwid}`, 'application:AAAAA-00001'] })
+  const changed = tags(5, 'maria', 14, 22, { objects: ['user:maria', 'application:AAAAA-00001'] })
+  const states = (listed: ListedEntry[]) => markUndone(foldEntries(listed)).map(({ undone }) => undone)
+  expect(states([back(21, 'phone'), back(20, 'tablet'), changed])).toEqual([undefined, true])
+  // by hand, maybe of another person
+  expect(states([back(50, 'phone'), changed])).toEqual([undefined, undefined])
+})
+
 test('an unregistration is undone once each of its devices is registered again', () => {
   const unregister = (second: number, hwid: string) =>
     entry('unregisterDevice', second, { objects: [`device:${hwid}`] })

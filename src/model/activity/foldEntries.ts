@@ -29,6 +29,8 @@ const looks: Readonly<Record<string, string>> = {
 const together = 2_000
 const soon = 600_000
 const betweenRows = 30_000
+/** A toast, with its *Undo*, stays for less. */
+const toastLasts = 30_000
 
 const isNear = (one: ListedEntry, other: ListedEntry, within: number) =>
   one.person === other.person &&
@@ -79,9 +81,17 @@ function isReverse(one: ListedEntry, other: ListedEntry): boolean {
   return changed.length > 0 && JSON.stringify(back) === JSON.stringify(tagChanges(other))
 }
 
-/** Several people have the same values: what gave one their old value back undid nothing of another. */
-const sharesDevice = (one: ListedEntry, other: ListedEntry) =>
-  one.objects.some((key) => /^(device|user|email):/.test(key) && other.objects.includes(key))
+const isOnly = (kind: 'user' | 'device', { objects }: ListedEntry) =>
+  objects.some((key) => key.startsWith(`${kind}:`)) &&
+  !objects.some((key) => key.startsWith(kind === 'user' ? 'device:' : 'user:'))
+
+/**
+ * Several people have the same values: what gave one their old value back undid nothing of another. A change of all of a user’s
+ * devices is undone for each of them, and the record doesn’t say whose they are: only the time does.
+ */
+const sharesDevice = (newer: ListedEntry, older: ListedEntry) =>
+  newer.objects.some((key) => /^(device|user|email):/.test(key) && older.objects.includes(key)) ||
+  (isOnly('user', older) && isOnly('device', newer) && isNear(newer, older, toastLasts))
 
 /**
  * The looks of one lookup in one entry, and one change of several devices too, and the counts of audiences and the rows of an import
@@ -126,18 +136,13 @@ function isRegisteredAgain(entry: FoldedEntry, newer: readonly FoldedEntry[]): b
   return devices.length > 0 && devices.every((key) => again.includes(key))
 }
 
-/**
- * Marks changes of tags and unregistrations that were undone, where the entry that did it is listed too. `ofPerson`: all of them are
- * about one person.
- */
-export const markUndone = (entries: readonly FoldedEntry[], ofPerson = false): FoldedEntry[] =>
+/** Marks changes of tags and unregistrations that were undone, where the entry that did it is listed too. */
+export const markUndone = (entries: readonly FoldedEntry[]): FoldedEntry[] =>
   entries.map((entry, index) =>
     isRegisteredAgain(entry, entries.slice(0, index)) ||
     entries
       .slice(0, index)
-      .some(
-        (newer) => isNear(newer, entry, soon) && (ofPerson || sharesDevice(newer, entry)) && isReverse(newer, entry),
-      )
+      .some((newer) => isNear(newer, entry, soon) && sharesDevice(newer, entry) && isReverse(newer, entry))
       ? { ...entry, undone: true }
       : entry,
   )

@@ -72,8 +72,8 @@ export function useActivityList({ search, put, within }: ActivityProps) {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
     const folded = markReplaced(asksForOne(filters.what) ? named : foldEntries(named))
-    return markUndone(folded, ofPerson)
-  }, [data, filters.what, ofPerson])
+    return markUndone(folded)
+  }, [data, filters.what])
   return {
     ...{ query, rows, applications, titles, names, filter, filters, entry, put, within, seesAll, own, ofPerson },
     /** The filters that were selected. */
