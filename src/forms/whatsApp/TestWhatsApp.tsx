@@ -8,12 +8,12 @@ import { useRememberTemplate } from '#api/usedTemplates.ts'
 import type { Application } from '#contract/applications.ts'
 import { report, whatsAppNumber } from '#contract/values.ts'
 import { exactCount } from '#format/format.ts'
+import { phoneNumberFault } from '#model/shared/phoneNumberFault.ts'
 import { whatsAppFieldLabel } from '#model/whatsApp/fieldLabel.ts'
 import { checkNumbers, testDraft } from '#model/whatsApp/numberRows.ts'
 import { toUsedTemplate } from '#model/whatsApp/usedTemplates.ts'
 import {
   numbersOfTests,
-  numberWords,
   toWhatsAppNumber,
   toWhatsAppRequest,
   type WhatsAppDraft,
@@ -36,7 +36,7 @@ interface TestWhatsAppProps {
 }
 
 const target = z.object({ number: z.string(), row: z.string().nullish() }).superRefine(({ number }, context) => {
-  if (!whatsAppNumber.safeParse(toWhatsAppNumber(number)).success) report(context, ['number'], numberWords)
+  if (!whatsAppNumber.safeParse(toWhatsAppNumber(number)).success) report(context, ['number'], phoneNumberFault(number))
 })
 
 export default function TestWhatsApp(props: TestWhatsAppProps) {

@@ -4,6 +4,7 @@ import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, emailAddress, report } from '#contract/values.ts'
 import { plainNumber } from '../shared/phone.ts'
+import { phoneNumberFault } from '../shared/phoneNumberFault.ts'
 import type { DeviceCall, Providers } from './device.ts'
 import { type TagValue, valueFrom } from './tagDraft.ts'
 
@@ -116,7 +117,7 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
     }
     const by = knownBy(draft.platform)
     if (by === 'phone' && typedNumber(draft.phone ?? '') === undefined) {
-      report(context, ['phone'], 'Enter a number with a plus sign and country code')
+      report(context, ['phone'], phoneNumberFault(draft.phone ?? ''))
       return
     }
     const { method, request } = registrationCall(draft, application, typeOf)

@@ -5,6 +5,7 @@ import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
+import { phoneNumberFault } from '../shared/phoneNumberFault.ts'
 import { textFault } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { dateFault, futureWanted, momentWanted, utcDate, utcInput } from '../shared/utc.ts'
@@ -121,10 +122,8 @@ export function whatsAppTitle(
   return (written.trim() || (presets.find(({ code }) => code === preset)?.name ?? '')).replace(/\s+/g, ' ').slice(0, 80)
 }
 
-export const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
-
 const numberFault = (typed: string) =>
-  /\d\s*[,;|]\s*\S|\d\D*\+/.test(typed) ? 'Enter one number. For several, upload a file.' : numberWords
+  /\d\s*[,;|]\s*\S|\d\D*\+/.test(typed) ? 'Enter one number. For several, upload a file.' : phoneNumberFault(typed)
 
 export const urlWords = 'Enter a URL such as https://example.com/menu.pdf'
 
