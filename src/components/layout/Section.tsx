@@ -20,10 +20,12 @@ interface SectionProps {
 
 export function Section({ title, note, aside, tone = 'plain', id: anchor, ...props }: SectionProps) {
   const { opened = true, onOpened, children } = props
+  // a note may be all there is
+  const drawn = opened && children !== null
   const id = useId()
   return (
     <Paper component="section" withBorder id={anchor} className={classes.root} aria-labelledby={id} data-tone={tone}>
-      <Group gap="8px 16px" className={classes.header} data-opened={opened}>
+      <Group gap="8px 16px" className={classes.header} data-opened={drawn}>
         <Box flex="1 1 0" miw={200}>
           <Title order={2} id={id}>
             {onOpened ? (
@@ -39,7 +41,7 @@ export function Section({ title, note, aside, tone = 'plain', id: anchor, ...pro
         </Box>
         {typeof aside === 'string' ? <DimmedText>{aside}</DimmedText> : aside}
       </Group>
-      {opened && <div className={classes.body}>{children}</div>}
+      {drawn && <div className={classes.body}>{children}</div>}
     </Paper>
   )
 }
