@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MessageInFull } from '#contract/sentMessage.ts'
+import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
+import { toCount } from '#format/format.ts'
 import { toMessage } from '#model/outbox/heldMessage.ts'
 import { isScheduled } from '#model/outbox/heldState.ts'
 import { call, callOwn } from './call.ts'
@@ -7,11 +8,29 @@ import { canceledQuery, outboxQuery } from './outbox.ts'
 import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
 
-/**
- * What waits in the Outbox for its time, or was canceled, undone, declined, or refused there, as the service lists what it keeps itself.
- * None if the Outbox can’t be read.
- */
-export async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
+export interface MessagesPage {
+  messages: SentMessage[]
+  total?: string | number | null | undefined
+}
+
+/** A page of messages with what is scheduled and still waits in the Outbox, or was stopped there. None if it can’t be read. */
+export async function addScheduledHeld<Page extends MessagesPage>(
+  application: string,
+  page: Promise<Page>,
+  queries: QueryClient,
+): Promise<Page> {
+  const [listed, scheduled] = await Promise.all([page, listScheduledHeld(application, queries)])
+  if (scheduled.length === 0) return listed
+  const newestFirst = (a: SentMessage, b: SentMessage) => (b.created ?? '').localeCompare(a.created ?? '')
+  const total = toCount(listed.total)
+  return {
+    ...listed,
+    messages: [...scheduled, ...listed.messages].sort(newestFirst),
+    ...(total !== undefined && { total: total + scheduled.length }),
+  }
+}
+
+async function listScheduledHeld(application: string, queries: QueryClient): Promise<MessageInFull[]> {
   const [held, canceled] = await Promise.all([
     queries.query({ ...outboxQuery(application), staleTime: 1_000 }).catch(() => []),
     queries.query(canceledQuery(application)).catch(() => []),

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isHeldId } from '#contract/console/heldId.ts'
-import type { HeldState, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import type { HeldState, ListedHeld } from '#contract/console/outbox.ts'
 import { callOwn } from './call.ts'
 import { currentSend } from './numberSends/sendState.ts'
 import { useChange } from './write.ts'
@@ -50,60 +49,6 @@ export const canceledQuery = (application: string) =>
     queryFn: async ({ signal }) =>
       (await callOwn('listHeld', { application, ended: false, canceled: true }, { signal })).held,
     staleTime: 60_000,
-  })
-
-/** The send, by its ID, that took the place of a canceled message; null: none. `message`: its code, or its ID in the Outbox. */
-export const replacementQuery = (message: string) =>
-  queryOptions({
-    queryKey: ['getReplacement', { message }] as const,
-    queryFn: async ({ signal }) => (await callOwn('getReplacement', { message }, { signal })).replacedBy,
-  })
-
-/** As often as anyone edits a message. */
-const mostEdits = 20
-
-/**
- * The version of an edited send that someone approved, else the last one that waited for approval; null: there is neither, or not for
- * over 30 days. `replaced`: what the edited one takes the place of.
- */
-export const approvedVersionQuery = (replaced: string | null) =>
-  queryOptions({
-    queryKey: ['getHeld', { approvedBefore: replaced }] as const,
-    queryFn: async ({ signal }) => {
-      let last: WholeHeld | null = null
-      for (let id = replaced, edits = 0; id && isHeldId(id) && edits < mostEdits; edits += 1) {
-        const { held }: { held: WholeHeld } = await callOwn('getHeld', { held: id }, { signal })
-        if (!held.approval) break
-        if (held.approval.given.length > 0) return held
-        last ??= held
-        id = held.replaces
-      }
-      return last
-    },
-    enabled: replaced !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    // what ended long ago is no longer stored
-    retry: false,
-  })
-
-/** The person’s drafts whose last send was declined or refused, and why. */
-export const returnedQuery = (application: string) =>
-  queryOptions({
-    queryKey: ['listReturned', { application }] as const,
-    queryFn: async ({ signal }) => (await callOwn('listReturned', { application }, { signal })).returned,
-    retry: false,
-  })
-
-/**
- * The language of a message’s default text, as its draft had it; null: nobody knows. `message`: its code, or its ID in the Outbox.
- */
-export const textLanguageQuery = (message: string) =>
-  queryOptions({
-    queryKey: ['getTextLanguage', { message }] as const,
-    // only warnings depend on it
-    queryFn: async ({ signal }) =>
-      (await callOwn('getTextLanguage', { message }, { signal }).catch(() => ({ language: null }))).language,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** What waits in an application; none until it is known. */

@@ -102,9 +102,6 @@ export const BusyButton = ({ busy, onClick, leftSection, ...rest }: BusyButtonPr
   />
 )
 
-/** For a button that is off for a moment and keeps the focus; the element of the ID says why. */
-export const heldBy = (id: string) => ({ 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })
-
 export const SecondaryButton = (props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) => (
   <Button variant="default" {...props} />
 )

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconMessageX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
-import { returnedQuery } from '#api/outbox.ts'
+import { returnedQuery } from '#api/heldDrafts.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 
 interface ReturnedNoteProps {

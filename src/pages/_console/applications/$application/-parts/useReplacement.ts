@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { replacementQuery } from '#api/outbox.ts'
+import { replacementQuery } from '#api/heldVersions.ts'
 
 /** Where the message is that took the place of a canceled one; undefined if there is none. `asked`: false if it isn’t canceled. */
 export function useReplacement(application: string, message: string, asked = true) {

@@ -14,7 +14,6 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { CopyDraftLink } from '#pages/_console/applications/$application/-parts/CopyDraftLink.tsx'
-import { ReturnedNote } from '#pages/_console/applications/$application/-parts/ReturnedNote.tsx'
 import { useOpenDraft } from '#pages/_console/applications/$application/-parts/useOpenDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
@@ -22,6 +21,11 @@ import { composerHead } from './composerHead.ts'
 import type { ComposingSearch } from './composing.ts'
 import { useOpening } from './useOpening.ts'
 
+// most drafts never went out
+const ReturnedNote = lazyNamed(
+  () => import('#pages/_console/applications/$application/-parts/ReturnedNote.tsx'),
+  'ReturnedNote',
+)
 // most messages are the application’s
 const OthersMessage = lazyNamed(
   () => import('#pages/_console/applications/$application/-parts/OthersMessage.tsx'),
@@ -61,7 +65,11 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       {...composerHead({ title, application, viewed, refusal, reviewing, attempted })}
       actions={!views && <CopyDraftLink {...{ application: code, owner, draft }} />}
     >
-      {!reviewing && <ReturnedNote {...{ application: code, owner, draft }} />}
+      {!reviewing && (
+        <Suspense>
+          <ReturnedNote {...{ application: code, owner, draft }} />
+        </Suspense>
+      )}
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading || isFetching ? (
         <Loading what="the composer" sections={[6, 4]} />

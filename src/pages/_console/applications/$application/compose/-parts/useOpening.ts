@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
+import { textLanguageQuery } from '#api/heldDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
-import { textLanguageQuery } from '#api/outbox.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { getOtherOwner } from '#model/applications/sentMessage.ts'

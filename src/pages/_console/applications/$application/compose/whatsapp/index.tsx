@@ -23,6 +23,7 @@ import { useShowSent } from '../-parts/useShowSent.ts'
 import { useStepFocus } from '../-parts/useStepFocus.ts'
 
 const title = 'WhatsApp message'
+// the route’s own would keep what this file imports in the first script
 const pending = pendingPage(title, 'the composer', [6, 4])
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/')({
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_console/applications/$application/compos
     numbers: oneOf('file'),
   }),
   component: ComposeWhatsApp,
-  pendingComponent: pending,
+  pendingComponent: pendingPage('WhatsApp message', 'the composer', [6, 4]),
 })
 
 function ComposeWhatsApp() {
