@@ -159,14 +159,16 @@ export const outbox = {
       returned: z
         .array(
           z.object({
-            draft: z.string(),
+            draft: z.string().nullable().describe('The ID of its draft; null: it had none'),
             held: z.string(),
             person: z.string().nullable().describe('Who declined it; null: the service refused it'),
             at: z.string().describe('ISO 8601, UTC'),
             reason: z.string(),
           }),
         )
-        .describe('Drafts of the caller whose last send was declined or refused in the last 30 days; at most 100'),
+        .describe(
+          'The caller’s sends that were declined or refused in the last 30 days, unless their draft was sent again; at most 100',
+        ),
     }),
   }),
   getTextLanguage: consoleMethod({

@@ -199,6 +199,9 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     const again = await hold(console, 'createMessage', { ...toSegment, composerDraft })
     expect(await returnedTo('marketer')).toEqual({ returned: [] })
     await console.call('undoHeld', { held: again })
+    const bare = await hold(console, 'createMessage', toSegment)
+    await console.call('declineHeld', { held: bare, reason: 'No' }, 'administrator')
+    expect(await returnedTo('marketer')).toMatchObject({ returned: [{ held: bare, draft: null, reason: 'No' }] })
     // what was refused is in the history of its sender, and not of others
     const historyOf = async (person: 'marketer' | 'support') => {
       const about = { objects: [`message:${held}`] }

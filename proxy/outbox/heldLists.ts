@@ -157,29 +157,28 @@ export async function findReplacement({ db }: Db, message: string): Promise<stri
 /** At once: as many as a person looks through. */
 const mostReturned = 100
 
-/** Drafts of a person whose last send was declined, or refused by the service, newest first; at most 100. */
+/** A send that came back, and the ID of its draft; null: it had none. */
+type Returned = Pick<Held, 'id' | 'ended' | 'ended_by' | 'message' | 'draft'>
+
+/**
+ * A person’s sends that were declined, or refused by the service, newest first; at most 100. Without those whose draft was sent again
+ * since.
+ */
 export async function listReturned(
   { db }: Db,
   { application, person }: { application: string; person: string },
-): Promise<{ draft: string; send: Pick<Held, 'id' | 'ended' | 'ended_by' | 'message'> }[]> {
-  const own = db.selectFrom('held').where('application', '=', application).where('person', '=', person)
-  const ended = await own
-    .select(['id', 'created', 'ended', 'ended_by', 'message', 'draft'])
-    .where('state', 'in', ['declined', 'refused'])
-    .where('draft', 'is not', null)
-    .orderBy('created', 'desc')
-    .limit(mostReturned)
-    .execute()
-  const returned = []
-  for (const { draft: text, created, ...send } of ended) {
-    const { id: draft } = (JSON.parse(text ?? '') ?? {}) as { id?: unknown }
-    if (typeof draft !== 'string') continue
-    const later = await own
-      .select('id')
-      // an ID is random: reading thousands of drafts as JSON would take long
-      .where(sql<boolean>`created > ${created} and position(${`"id":"${draft}"`} in draft) > 0`)
-      .executeTakeFirst()
-    if (!later) returned.push({ draft, send })
-  }
-  return returned
+): Promise<Returned[]> {
+  // the ID comes first in a draft, which may be large
+  const { rows } = await sql<Returned>`
+    with own as (
+      select id, created, state, ended, ended_by, message, substring(draft from '"id":"([0-9a-f]{12})"') as draft
+      from held where application = ${application} and person = ${person}
+    )
+    select id, ended, ended_by, message, draft from own
+    where state in ('declined', 'refused') and not exists (
+      select from own as later where later.draft = own.draft and (later.created, later.id) > (own.created, own.id)
+    )
+    order by created desc, id limit ${mostReturned}
+  `.execute(db)
+  return rows
 }

@@ -59,7 +59,7 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     async listReturned({ application }: ConsoleRequestOf<'listReturned'>, caller: User) {
       requireReader(caller)
       const found = await listReturned(store, { application, person: caller.name })
-      const returned = found.map(({ draft, send: { id, ended, ended_by, message } }) => ({
+      const returned = found.map(({ draft, id, ended, ended_by, message }) => ({
         ...{ draft, held: id, person: ended_by, reason: message ?? '' },
         at: (ended ?? new Date()).toISOString(),
       }))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callOwn } from './call.ts'
 
-/** The person’s drafts whose last send was declined or refused, and why. */
+/** The person’s sends that were declined or refused, and why, with their drafts, unless those were sent again. */
 export const returnedQuery = (application: string) =>
   queryOptions({
     queryKey: ['listReturned', { application }] as const,

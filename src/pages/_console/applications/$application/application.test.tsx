@@ -256,14 +256,17 @@ describe('the overview', () => {
         ...change,
       })
     const mine = declined(1, 'Breakfast')
+    const dinner = declined(5, 'Dinner', { state: 'refused', endedBy: null, message: 'Unknown preset' })
     const { screen } = await showApplication('', {
       getHeld: { held: mine },
+      listReturned: { returned: [mine, dinner].map(({ id }) => ({ draft: null, held: id })) },
       listHeld: ({ canceled }: { canceled?: boolean }) => ({
         held: canceled
           ? [
               mine,
-              declined(5, 'Dinner', { state: 'refused', endedBy: null, message: 'Unknown preset' }),
-              declined(6, 'Sent since', { state: 'refused', replaced: true }),
+              dinner,
+              declined(6, 'Replaced since', { state: 'refused', replaced: true }),
+              declined(7, 'Its draft was sent again'),
               declined(2, 'By another', { person: 'marketer' }),
               declined(3, 'Undone', { state: 'undone' }),
               declined(4, 'Old', { ended: '2020-01-01T08:00:00.000Z' }),

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { returnedQuery } from '#api/heldDrafts.ts'
 import { canceledQuery } from '#api/outbox.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useSignedIn } from '#api/session.ts'
 
-/** Milliseconds: longer than a weekend. */
+/** Milliseconds. */
+const often = 60_000
+/** Longer than a weekend. */
 const shownFor = 3 * 86_400_000
 const opened = z.array(z.string())
 const none: string[] = []
@@ -20,14 +23,14 @@ export function useOpenedDrafts() {
 
 /**
  * The person’s own sends that were declined, or that the service refused, in the last 3 days, newest first, until they open the
- * draft. Without those whose place another send took. None until they are known.
+ * draft or send it again. Without those whose place another send took. None until they are known.
  */
 export function useReturnedSends(application: string) {
   const { name } = useSignedIn()
   const { ids } = useOpenedDrafts()
   // they end while the screen is open
-  const { data = [] } = useQuery({ ...canceledQuery(application), refetchInterval: 60_000 })
-  return data.filter(
+  const { data = [] } = useQuery({ ...canceledQuery(application), refetchInterval: often })
+  const mine = data.filter(
     ({ id, state, person, ended, replaced }) =>
       (state === 'declined' || state === 'refused') &&
       person === name &&
@@ -35,4 +38,10 @@ export function useReturnedSends(application: string) {
       !ids.includes(id) &&
       Date.now() - Date.parse(ended ?? '') < shownFor,
   )
+  const { data: returned = [] } = useQuery({
+    ...returnedQuery(application),
+    enabled: mine.length > 0,
+    refetchInterval: often,
+  })
+  return mine.filter(({ id }) => returned.some(({ held }) => held === id))
 }
