@@ -47,10 +47,15 @@ async function listScheduledHeld(application: string, queries: QueryClient): Pro
 const getHeld = async (held: string, signal?: AbortSignal) =>
   (await callOwn('getHeld', { held }, signal ? { signal } : {})).held
 
-/** A held send in the form of getMessage. */
-export const readHeldMessage = async (held: string, signal: AbortSignal): Promise<{ message: MessageInFull }> => ({
-  message: toMessage(await getHeld(held, signal)),
-})
+/** A held send in the form of getMessage, with what names it in its preset. */
+export async function readHeldMessage(id: string, signal: AbortSignal): Promise<{ message: MessageInFull }> {
+  const held = await getHeld(id, signal)
+  const message = toMessage(held)
+  if (message.preset === null) return { message }
+  const { application } = held
+  const { presets } = await call('listPresets', { application }, { signal }).catch(() => ({ presets: [] }))
+  return { message: toMessage(held, presets) }
+}
 
 /**
  * Cancels what is scheduled, wherever it is by now: here, or at the service if that has just got it. `replaced`: another message

@@ -80,6 +80,20 @@ test.each([
     .toMatchObject([{ composerDraft: { id, values: { ...draft.values, when: { kind: 'zone', day: '2999-02-01' } } } }])
 })
 
+test('one without a text of its own is named by its preset, also where it’s rescheduled', async () => {
+  const preset = { code: 'PPPPP-00001', name: 'Bread', properties: { title: { default: 'Fresh bread' } } }
+  const { send_date } = brunchRequest
+  const held = brunch({
+    request: { application: exampleApplication, notifications: [{ preset: preset.code, send_date, users: ['ann'] }] },
+  })
+  const { screen } = await open(`messages/${heldCode}`, {
+    ...{ getHeld: { held }, listHeld: { held: [held] }, listPresets: { presets: [preset] } },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Fresh bread' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Reschedule Fresh bread' })).toBeVisible()
+})
+
 test('rescheduling it replaces it', async () => {
   const opened = await open(`messages/${heldCode}`)
   await reschedule(opened)

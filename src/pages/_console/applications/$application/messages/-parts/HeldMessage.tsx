@@ -13,7 +13,7 @@ import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
-import { hasDraft, isScheduled, isUndoable } from '#model/outbox/heldState.ts'
+import { hasDraft, isScheduled, isUndoable, mayDecline } from '#model/outbox/heldState.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -112,11 +112,11 @@ function SpokenCountdown({ held, message }: { held: WholeHeld & Timed; message: 
   // each answer moves it by some milliseconds
   const [due] = useState(dueAt)
   const counts = state === 'held' && !held.message
-  const stoppable = refusal === undefined
+  const stop = mayDecline(held) ? 'Decline' : refusal === undefined ? 'Undo' : undefined
   useEffect(() => {
     const goesOut = `Goes out in ${elapsedTime(due - Date.now())}.`
-    speak(!counts ? '' : stoppable ? `${goesOut} Until then, Undo stops it.` : goesOut)
-  }, [counts, stoppable, due])
+    speak(!counts ? '' : stop ? `${goesOut} Until then, ${stop} stops it.` : goesOut)
+  }, [counts, stop, due])
   // empty at first: not every screen reader announces a live region that appears with its text
   return <VisuallyHidden role="status">{spoken}</VisuallyHidden>
 }
