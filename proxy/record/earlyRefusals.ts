@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ConsoleMethodName, consoleMethods } from '#contract/console/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
+import { clientAddress } from '../guards/clientAddress.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { refusalOf } from '../sendError.ts'
 import type { ActivityRecord } from './openRecord.ts'
@@ -47,7 +48,7 @@ export function recordEarlyRefusals(
     const refusal = refusalOf(error)
     if (request.isTaken || !refusal || !isOnRecord(name)) return
     const person = request.caller ?? sessions.person(request)
-    if (request.caller || isFirst(`${refusal.status} ${person?.name ?? request.ip}`))
+    if (request.caller || isFirst(`${refusal.status} ${person?.name ?? clientAddress(request)}`))
       await record.note(
         person ? callAction(request, person, name) : anonymousAction(request, name),
         failedEnding(refusal),

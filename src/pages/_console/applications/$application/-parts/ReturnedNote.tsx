@@ -11,7 +11,7 @@ interface ReturnedNoteProps {
   draft: string
 }
 
-/** Above a draft that came back because its message was declined or refused: by whom, and why. */
+/** Above a draft that came back because its message was declined or refused: who did it, and why. */
 export function ReturnedNote({ application, owner, draft }: ReturnedNoteProps) {
   const { data: returned } = useQuery({
     ...returnedQuery(application),

@@ -87,7 +87,7 @@ describe('the drafts', () => {
       .toHaveValue('fields' in values ? '' : 'Bread')
   })
 
-  test.each(['/push', '/whatsapp'])('whose message was declined say by whom, and why: %s', async (path) => {
+  test.each(['/push', '/whatsapp'])('whose message was declined say who declined it, and why: %s', async (path) => {
     const kind = path === '/push' ? 'push' : 'whatsapp'
     keepComposerDraft(composeOwner, composeDraft('0123456789ab', { kind, values: { content: 'Open on Sunday' } }))
     const end = {

@@ -137,7 +137,7 @@ describe('a push that waits for approval', () => {
     await expect.element(screen.getByText('devices, counted by this console’s server for the approval')).toBeVisible()
   })
 
-  test('lists whom it is for by name, and who of them gets nothing', async () => {
+  test('lists its recipients by name, and those who get nothing', async () => {
     const { screen } = await openReview(
       { content: 'Until noon', users: ['ana'] },
       { answers: { capabilities: ['listDevices'], listDevices: { devices: [] } } },

@@ -19,7 +19,7 @@ import { HeldProgress } from '#pages/_console/applications/$application/-parts/H
 import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { HeldLink } from './HeldLink.tsx'
+import { MessageLink } from './MessageLink.tsx'
 import classes from './Messages.module.css'
 
 /** A page of rows of a file. */
@@ -112,7 +112,7 @@ function FileRows({ file, states, waiting, toMessage }: FileRowsProps) {
       <List aria-label="Messages of the file" ms="md">
         {rows.map((message) => (
           <List.Item key={message.code} className={classes.fileRow}>
-            <HeldLink application={file.application} message={message} />
+            <MessageLink application={file.application} message={message} />
             {message.to?.[0] && ` · ${message.to[0].replace('whatsapp:', '')}`}
           </List.Item>
         ))}

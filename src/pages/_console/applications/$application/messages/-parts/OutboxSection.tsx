@@ -20,7 +20,7 @@ import { HeldProgress } from '#pages/_console/applications/$application/-parts/H
 import { outboxAnchor } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { HeldGroup } from './HeldGroup.tsx'
-import { HeldLink } from './HeldLink.tsx'
+import { MessageLink } from './MessageLink.tsx'
 import classes from './Messages.module.css'
 import { useOnlyRecipient } from './useOnlyRecipient.ts'
 import { useSpokenSends } from './useSpokenSends.ts'
@@ -147,7 +147,8 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
               <List.Item key={one.id} className={classes.name} classNames={{ itemWrapper: classes.heldItem }}>
                 <div className={classes.held}>
                   <div>
-                    <HeldLink application={application} message={toMessage(one)} /> · {kindLabel(toMessage(one).kind)}
+                    <MessageLink application={application} message={toMessage(one)} /> ·{' '}
+                    {kindLabel(toMessage(one).kind)}
                     <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> ·
                     from {one.person}
                     <div className={classes.progress}>

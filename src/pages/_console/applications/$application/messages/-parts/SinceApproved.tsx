@@ -5,16 +5,16 @@ import { approvedVersionQuery } from '#api/heldVersions.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { Moment, TextLink } from '#components/controls/Text.tsx'
+import { Moment } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatList } from '#format/format.ts'
 import { compareFields } from '#model/activity/differences.ts'
-import { messageName } from '#model/applications/sentMessage.ts'
 import { labelChanges } from '#model/outbox/labelChanges.ts'
 import { isToEveryone, maybeToEveryone, similarMessage } from '#model/outbox/similarMessage.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
+import { MessageLink } from './MessageLink.tsx'
 
 interface SinceLastProps {
   application: string
@@ -94,15 +94,7 @@ function Differences({ application, message, before, title, note }: DifferencesP
       title={title}
       note={
         <>
-          Compared with{' '}
-          <TextLink
-            to="/applications/$application/messages/$message"
-            params={{ application, message: before.code }}
-            inherit
-            underline="always"
-          >
-            {messageName(before)}
-          </TextLink>
+          Compared with <MessageLink application={application} message={before} />
           {note}.{changes.length === 0 && ' Nothing is different.'}
         </>
       }
