@@ -167,7 +167,7 @@ export const outbox = {
           }),
         )
         .describe(
-          'The caller’s sends that were declined or refused in the last 30 days, unless their draft was sent again; at most 100',
+          'The caller’s sends that were declined or refused in the last 30 days, unless their draft was sent again; without the rows of files; at most 100',
         ),
     }),
   }),

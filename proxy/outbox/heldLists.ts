@@ -162,7 +162,7 @@ type Returned = Pick<Held, 'id' | 'ended' | 'ended_by' | 'message' | 'draft'>
 
 /**
  * A person’s sends that were declined, or refused by the service, newest first; at most 100. Without those whose draft was sent again
- * since.
+ * since, and without the rows of files, which have none.
  */
 export async function listReturned(
   { db }: Db,
@@ -172,7 +172,7 @@ export async function listReturned(
   const { rows } = await sql<Returned>`
     with own as (
       select id, created, state, ended, ended_by, message, substring(draft from '"id":"([0-9a-f]{12})"') as draft
-      from held where application = ${application} and person = ${person}
+      from held where application = ${application} and person = ${person} and batch is null
     )
     select id, ended, ended_by, message, draft from own
     where state in ('declined', 'refused') and not exists (

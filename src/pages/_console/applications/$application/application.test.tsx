@@ -267,6 +267,7 @@ describe('the overview', () => {
               dinner,
               declined(6, 'Replaced since', { state: 'refused', replaced: true }),
               declined(7, 'Its draft was sent again'),
+              declined(8, 'A row of a file', { batch: { id: '0123456789ab', rows: 3, undone: 3 } }),
               declined(2, 'By another', { person: 'marketer' }),
               declined(3, 'Undone', { state: 'undone' }),
               declined(4, 'Old', { ended: '2020-01-01T08:00:00.000Z' }),
@@ -277,11 +278,11 @@ describe('the overview', () => {
     const waits = screen.getByRole('region', { name: 'Waits for you' })
     await expect.element(waits).toHaveTextContent(/Breakfast.*Push · Declined by bo, .*: Too early\./)
     await expect.element(waits).toHaveTextContent(/Dinner.*Push · Refused, .*: Unknown preset\./)
-    await expect.element(waits.getByRole('listitem')).toHaveLength(2)
+    await expect.element(waits.getByRole('listitem')).toHaveLength(3)
     await waits.getByRole('link', { name: 'Breakfast' }).click()
     await screen.getByRole('link', { name: 'Open draft' }).click()
     await screen.getByRole('link', { name: 'Overview' }).click()
-    await expect.element(waits.getByRole('listitem')).toHaveLength(1)
+    await expect.element(waits.getByRole('listitem')).toHaveLength(2)
     await expect.element(waits).not.toHaveTextContent('Breakfast')
   })
 

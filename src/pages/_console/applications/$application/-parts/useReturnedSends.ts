@@ -43,5 +43,6 @@ export function useReturnedSends(application: string) {
     enabled: mine.length > 0,
     refetchInterval: often,
   })
-  return mine.filter(({ id }) => returned.some(({ held }) => held === id))
+  // a file has no draft that could be sent again
+  return mine.filter(({ id, batch }) => batch !== null || returned.some(({ held }) => held === id))
 }
