@@ -16,6 +16,8 @@ const latest = sql`interval '15 minutes'`
 const lead = sql`interval '15 minutes'`
 /** While the service remembers a transaction ID, less the longest call. */
 const guardedFor = sql`interval '200 seconds'`
+/** A call that lies further ahead was made before the clock was set back, so how long ago it was isn’t known. */
+const aheadOf = sql<Date>`now() + interval '10 seconds'`
 /** How long a console may take for one attempt before another one takes over. */
 const lease = sql`interval '150 seconds'`
 const kept = sql`interval '30 days'`
@@ -105,12 +107,12 @@ export async function claimHeld({ db }: Db): Promise<Claimed | undefined> {
     with next as (
       select id, first_sent as before, case
         when first_sent is not null
-          and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor}
+          and (method <> all(${[...guardedMethods]}::text[]) or first_sent < now() - ${guardedFor} or first_sent > ${aheadOf}
             or coalesce(scheduled, due) < now() - ${latest}) then 'unknown'
         when coalesce(scheduled, due) < now() - ${latest} then 'late'
         else 'sending'
       end as becomes
-      from held where state in ('held', 'sending') and attempt <= now()
+      from held where state in ('held', 'sending') and (attempt <= now() or first_sent > ${aheadOf})
       order by attempt limit 1 for update skip locked
     )
     update held set state = becomes, attempt = now() + ${lease}, claims = claims + 1
@@ -135,7 +137,9 @@ export async function beginSending(
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('claims', '=', claims)
-    .where((row) => row.or([row('first_sent', 'is', null), row('first_sent', '>=', sql<Date>`now() - ${guardedFor}`)]))
+    .where((row) =>
+      row.or([row('first_sent', 'is', null), row.between('first_sent', sql<Date>`now() - ${guardedFor}`, aheadOf)]),
+    )
     .where(rulesAreOf(rulesVersion))
     .returning('first_sent')
     .executeTakeFirst()

@@ -22,6 +22,8 @@ const round = (): Record<string, [method: string, notification: object]> => ({
   scheduled: ['createMessage', { users: ['ann'], send_date: at(600_000), ignore_user_timezone: true }],
   approved: ['createMessage', { filter: 'Regulars' }],
   unapproved: ['createMessage', { filter: 'Regulars' }],
+  undone: ['createMessage', { users: ['ann'] }],
+  declined: ['createMessage', { filter: 'Regulars' }],
 })
 
 interface Send {
@@ -30,6 +32,8 @@ interface Send {
   content: string
   /** `maybe`: its approver got no response. */
   approved?: true | 'maybe'
+  /** `maybe`: who stopped it got no response; false: it was too late. */
+  stopped?: boolean | 'maybe'
 }
 
 test('a console that is killed again and again loses no send, sends none twice, and none without its approval', {
@@ -42,7 +46,9 @@ test('a console that is killed again and again loses no send, sends none twice, 
   const taken = new Map<string, { times: number; content: string }>()
   const counting = countingService()
   service.answers((request, response, body) => {
-    if (!/create(WhatsApp)?Message$/.test(String(request.url))) return counting(request, response, body)
+    // some counts are slow, so that kills fall into the check before a call
+    if (!/create(WhatsApp)?Message$/.test(String(request.url)))
+      return void setTimeout(() => counting(request, response, body), Math.random() * 40)
     const [one] = JSON.parse(body).request.notifications
     const id = one.transactionId ?? one.content
     const { times = 0 } = taken.get(id) ?? {}
@@ -71,19 +77,30 @@ test('a console that is killed again and again loses no send, sends none twice, 
     }
     sends.push(...made)
     await proxy.signIn('administrator')
-    const gated = made.find(({ kind }) => kind === 'approved') as Send
+    const [gated, undone, declined] = ['approved', 'undone', 'declined'].map((kind) =>
+      made.find((send) => send.kind === kind),
+    ) as [Send, Send, Send]
     const { approval } = await read(gated.id)
     const wait = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
     await wait(1_700)
     gated.approved = 'maybe'
-    const approving = proxy
-      .call('approveHeld', { held: gated.id, hash: approval?.hash, reach: approval?.reach })
-      .then(({ status }) => {
-        if (status === 200) gated.approved = true
-      })
-      .catch(() => undefined)
+    undone.stopped = 'maybe'
+    declined.stopped = 'maybe'
+    const done = (call: Promise<Response>, then: (isDone: boolean) => void) =>
+      call.then(({ status }) => then(status === 200)).catch(() => undefined)
+    const decisions = [
+      done(proxy.call('approveHeld', { held: gated.id, hash: approval?.hash, reach: approval?.reach }), (isDone) => {
+        if (isDone) gated.approved = true
+      }),
+      done(proxy.call('undoHeld', { held: undone.id }), (isDone) => {
+        undone.stopped = isDone
+      }),
+      done(proxy.call('declineHeld', { held: declined.id, reason: 'Not on a Sunday' }), (isDone) => {
+        declined.stopped = isDone
+      }),
+    ]
     await wait(killed % 2 ? 60 : 1_000)
-    await Promise.all([proxy.kill(), approving])
+    await Promise.all([proxy.kill(), ...decisions])
     if (killed === kills - 1) await expireLeases(dataDir)
     proxy = await start()
   }
@@ -101,14 +118,16 @@ test('a console that is killed again and again loses no send, sends none twice, 
     { timeout: 120_000, interval: 200 },
   )
   const wentOut = new Set([...taken.values()].map(({ content }) => content))
-  for (const [{ kind, content, approved }, { state, messages }] of ends) {
-    const sent = approved !== undefined || kind !== 'unapproved'
-    // everything goes out, or still waits; what can’t be repeated asks, like what two kills kept for longer than it can be
+  for (const [{ kind, content, approved, stopped }, { state, messages }] of ends) {
+    // everything goes out, still waits, or was stopped; what can’t be repeated asks, like what two kills kept for longer than it can be
     const asks = kind === 'number' || Date.now() - began > 200_000 ? ['unknown'] : []
-    const states = ['sent', ...asks, ...(approved === 'maybe' ? ['awaiting'] : [])]
-    expect(sent ? states : ['awaiting'], `${content} ${state}`).toContain(state)
+    const waits = kind === 'unapproved' || kind === 'declined' || approved === 'maybe' ? ['awaiting'] : []
+    const goesOut = kind === 'unapproved' || kind === 'declined' || stopped === true ? [] : ['sent', ...asks]
+    const stops = stopped ? [kind] : []
+    const states = stopped === true ? stops : [...goesOut, ...waits, ...stops]
+    expect(states, `${content} ${state}`).toContain(state)
     if (state === 'sent') expect(taken.has(messages[0] as string)).toBe(true)
-    if (state === 'awaiting') expect(wentOut, content).not.toContain(content)
+    if (['awaiting', 'undone', 'declined'].includes(state)) expect(wentOut, content).not.toContain(content)
   }
   // a WhatsApp message has no transaction ID that a second call would be recognized by
   for (const { times, content } of taken.values()) if (content.endsWith('number')) expect(times, content).toBe(1)

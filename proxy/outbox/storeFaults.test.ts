@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storages } from '#storage/testing.ts'
 import { approvalsForTests, approve, toSegment } from '../approvals/testing.ts'
-import { callConsole, json } from '../testing.ts'
-import { outboxForTests, sampleSends } from './testing.ts'
+import { callConsole } from '../testing.ts'
+import { sampleSends } from './testing.ts'
 
 const { application, push, whatsApp } = sampleSends
 
@@ -101,26 +101,5 @@ describe.each(storages())('the %s database takes nothing more', (kind) => {
     expect(await read(console, held)).toMatchObject({ state: 'awaiting', approval: { given: [] } })
     await approve(console, held)
     await becomes(console, held, 'sent')
-  })
-})
-
-describe.each(storages())('a clock that jumps before the %s database', (kind) => {
-  const { parts, startConsole, hold, read, sends } = outboxForTests(kind)
-
-  test.each([
-    ['a year ahead', 365],
-    ['a year back', -365],
-  ])('%s sends nothing early', async (_how, days) => {
-    parts.service.answers(json({ status_code: 200, status_message: 'OK', response: { Messages: [sampleSends.made] } }))
-    const console = await startConsole(3_600)
-    const held = await hold(console)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
-    try {
-      const another = await hold(console)
-      for (const id of [held, another]) expect((await read(console, id)).state).toBe('held')
-      expect(sends()).toEqual([])
-    } finally {
-      vi.useRealTimers()
-    }
   })
 })
