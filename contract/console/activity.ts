@@ -59,7 +59,8 @@ const listedEntry = z.object({
 })
 export type ListedEntry = z.infer<typeof listedEntry>
 
-const wholeEntry = listedEntry.extend({
+/** What an entry has beyond its line in a list. */
+const details = z.object({
   status: z.number().nullable().describe('HTTP status; null without a response'),
   message: z.string().nullable().describe('Why it wasn’t done'),
   ended: z.string().nullable().describe('ISO 8601, UTC'),
@@ -70,6 +71,7 @@ const wholeEntry = listedEntry.extend({
   approved: z.array(z.string()).describe('Who approved it before it was sent'),
   hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
 })
+const wholeEntry = listedEntry.extend(details.shape)
 export type WholeEntry = z.infer<typeof wholeEntry>
 
 /** Which entries: those that fulfill every condition, and of each list any item. */
@@ -104,6 +106,7 @@ export const activity = {
     request: activityFilter.extend({
       before: entryId.optional().describe('Only entries older than this one'),
       contents: z.boolean().optional().describe('With the start of what was changed and sent'),
+      whole: z.boolean().optional().describe('With everything that getActivity answers'),
       grouped: z
         .boolean()
         .optional()
@@ -113,7 +116,12 @@ export const activity = {
       within: entryId.optional().describe('Only this entry and its parts'),
       limit: z.int().min(1).max(1_000, 'Ask for at most 1,000').default(50),
     }),
-    response: z.object({ entries: z.array(listedEntry).describe('Newest first'), more: z.boolean() }),
+    response: z.object({
+      entries: z
+        .array(listedEntry.extend(details.partial().shape))
+        .describe('Newest first; with `whole`, each with its details'),
+      more: z.boolean(),
+    }),
   }),
   getActivity: consoleMethod({
     effect: 'read',

@@ -41,12 +41,13 @@ const partsOf = `left join lateral (
 
 export interface ListRequest extends FindRequest {
   contents?: boolean | undefined
+  whole?: boolean | undefined
 }
 
 /** A page of entries, newest first. */
 export async function listEntries(
   store: Pick<Store, 'query'>,
-  { contents, ...request }: ListRequest,
+  { contents, whole, ...request }: ListRequest,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
   const found = await findEntries(store, request)
   const { rows } = await store.query<Row>(
@@ -54,7 +55,7 @@ export async function listEntries(
     [found.slice(0, request.limit)],
   )
   return {
-    entries: rows.map((row) => ({ ...listed(row), ...(contents && contentsOf(row)) })),
+    entries: rows.map((row) => (whole ? wholeOf(row) : { ...listed(row), ...(contents && contentsOf(row)) })),
     more: found.length > request.limit,
   }
 }
@@ -62,8 +63,10 @@ export async function listEntries(
 /** An entry with its request and response; undefined if there is none with this ID. */
 export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Promise<WholeEntry | undefined> {
   const { rows } = await query<Row>(`select ${columns} from entries e ${heldOf} ${partsOf} where e.seq = $1`, [id])
-  const row = rows[0]
-  if (!row) return undefined
+  return rows[0] && wholeOf(rows[0])
+}
+
+function wholeOf(row: Row): WholeEntry {
   const begun = parsed(row.begun)
   const ending = row.ended === null ? begun : parsed(row.ended)
   return {

@@ -145,6 +145,18 @@ describe.each(storages())('the record on the %s database', (kind) => {
     expect((await page()).entries[1]).not.toHaveProperty('request')
   })
 
+  test('a list of whole entries has what each of them answers alone', async () => {
+    await record.note(action({ event: 'deletePreset', before: { preset: { name: 'Sunday' } } }), {
+      outcome: 'done',
+      status: 200,
+      answer: { deleted: true },
+    })
+    await record.begin(action({ event: 'createMessage', request: { notifications: [{ content: 'Hi' }] } }))
+    const { entries } = await listEntries(store, { limit: 10, whole: true })
+    expect(entries).toEqual(await Promise.all(entries.map(({ id }) => readEntry(store, id))))
+    expect(entries[1]).toMatchObject({ answer: { deleted: true }, before: { preset: { name: 'Sunday' } } })
+  })
+
   test('an entry has the name of what it is about', async () => {
     const note = (more: Partial<RecordedAction>) => record.note(action(more), { outcome: 'done', status: 200 })
     await note({ request: { name: 'Spring' } })

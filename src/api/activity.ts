@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { ActivityFilter } from '#contract/console/activity.ts'
 import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import type { MethodName } from '#contract/index.ts'
 import { type ObjectKey, type ObjectKind, objectsIn } from '#contract/objects.ts'
@@ -9,8 +9,10 @@ import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
 import { useChange } from './write.ts'
 
 const pageSize = 50
-/** Entries of an export, and messages whose senders are asked for. */
+/** Messages whose senders are asked for. */
 const mostAtOnce = 1_000
+/** Entries with their requests and responses, each up to some ten thousand characters. */
+const wholeAtOnce = 250
 const mostExported = 50_000
 
 /** A row may stand for many entries: as many further entries as the first rows need are asked for at once, and so often. */
@@ -122,14 +124,14 @@ export const unregistrationQuery = (hwid: string) => lastDoneQuery(`device:${hwi
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 
-/** Every entry that the filter finds, with its contents, newest first, at most 50,000, and whether there are older ones. */
-export async function readActivity(filter: ActivityFilter): Promise<{ entries: ListedEntry[]; more: boolean }> {
-  const all: ListedEntry[] = []
+/** Every entry that the filter finds, with its details, newest first, at most 50,000, and whether there are older ones. */
+export async function readActivity(filter: ActivityFilter): Promise<ConsoleResponseOf<'listActivity'>> {
+  const all: ConsoleResponseOf<'listActivity'>['entries'] = []
   for (;;) {
     const before = all.at(-1)?.id
     const { entries, more } = await callOwn('listActivity', {
       ...filter,
-      ...{ contents: true, limit: mostAtOnce },
+      ...{ whole: true, limit: wholeAtOnce },
       ...(before !== undefined && { before }),
     })
     all.push(...entries)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { recordAnswers as answers, deletedEntry as entry } from '#testing/recordEntry.ts'
 import { renderScreen, sent, serve } from '#testing/render.tsx'
@@ -89,7 +89,30 @@ test('what the list is of is saved from one menu, with the parts of its rows', a
   await screen.getByRole('menuitem', { name: 'JSON Lines' }).click()
   // the list leaves out counts of audiences
   await expect.element(screen.getByText('2 entries saved')).toBeVisible()
-  expect(sent(calls, 'listActivity').at(-1)).toEqual({ changes: true, contents: true, limit: 1_000 })
+  expect(sent(calls, 'listActivity').at(-1)).toEqual({ changes: true, whole: true, limit: 250 })
+})
+
+test('a file has the requests and responses of its entries', async () => {
+  const details = {
+    status: 200,
+    message: null,
+    request: { name: 'Sunday' },
+    answer: { code: 'P-1' },
+    approved: ['ada'],
+  }
+  serve({ ...answers, listActivity: { entries: [{ ...entry, ...details }], more: false } })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  const screen = await renderScreen('/activity')
+  for (const format of ['JSON Lines', 'CSV']) {
+    await screen.getByRole('button', { name: 'Export' }).click()
+    await screen.getByRole('menuitem', { name: format }).click()
+  }
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  const [lines = '', table = ''] = await Promise.all(saved.mock.calls.map(([blob]) => (blob as Blob).text()))
+  expect(JSON.parse(lines)).toMatchObject(details)
+  const rows = table.split(/\r?\n/).map((row) => row.split(','))
+  const cell = (name: string) => rows[1]?.[rows[0]?.indexOf(name) ?? -1]
+  expect([cell('status'), cell('approved')]).toEqual(['200', 'ada'])
 })
 
 test('with everything listed, everything is saved', async () => {
@@ -104,7 +127,7 @@ test('a file that has no room for older entries says so', async () => {
   const page = Array.from({ length: 1_000 }, () => entry)
   serve({
     ...answers,
-    listActivity: ({ limit }: { limit: number }) => ({ entries: limit > 50 ? page : [entry], more: true }),
+    listActivity: ({ limit }: { limit: number }) => ({ entries: limit > 200 ? page : [entry], more: true }),
   })
   const screen = await renderScreen('/activity')
   await screen.getByRole('button', { name: 'Export' }).click()

@@ -5,7 +5,8 @@ import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/columns.ts'
-import type { ActivityFilter, ListedEntry } from '#contract/console/activity.ts'
+import type { ActivityFilter } from '#contract/console/activity.ts'
+import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import { toCsv } from '#format/csv.ts'
 import { exactDate, formatCount } from '#format/format.ts'
 import { ofAction, onlyChanges } from '#model/activity/activitySearch.ts'
@@ -18,10 +19,15 @@ const columns = [
   'address',
   'event',
   'application',
+  'name',
   'outcome',
+  'status',
+  'message',
   'reason',
   'requestId',
 ] as const
+
+type SavedEntry = ConsoleResponseOf<'listActivity'>['entries'][number]
 
 interface SaveActivityProps {
   filter: ActivityFilter
@@ -34,7 +40,7 @@ export function SaveActivity({ filter, what }: SaveActivityProps) {
   const save = useMutation({
     mutationFn: async (format: 'csv' | 'jsonl') => {
       const { entries: found, more } = await readActivity(filter)
-      const entries = ofAction(found, what).map(withoutContents)
+      const entries = ofAction(found, what)
       saveFile(`activity.${format}`, contents[format](entries), types[format])
       return { count: entries.length, oldest: more ? entries.at(-1)?.at : undefined }
     },
@@ -58,6 +64,7 @@ export function SaveActivity({ filter, what }: SaveActivityProps) {
       }
       notes={[
         `${what === onlyChanges ? 'Changes and sends' : 'Everything'} that the filters find, with each entry that a row stands for.`,
+        'JSON Lines has the requests, the responses, and what was before a change, too.',
       ]}
       entries={(['csv', 'jsonl'] as const).map((format) => ({
         label: labels[format],
@@ -68,18 +75,19 @@ export function SaveActivity({ filter, what }: SaveActivityProps) {
   )
 }
 
-/** They tell counts of audiences from exports; a list has only their start. */
-const withoutContents = ({ request: _request, before: _before, ...entry }: ListedEntry): ListedEntry => entry
-
 const labels = { csv: 'CSV', jsonl: 'JSON Lines' }
 
 const contents = {
-  csv: (entries: readonly ListedEntry[]) =>
+  csv: (entries: readonly SavedEntry[]) =>
     toCsv(
-      [...columns, 'objects'],
-      entries.map((entry) => [...columns.map((name) => entry[name]), entry.objects.join(' ')]),
+      [...columns, 'approved', 'objects'],
+      entries.map((entry) => [
+        ...columns.map((name) => entry[name] ?? null),
+        entry.approved?.join(' '),
+        entry.objects.join(' '),
+      ]),
     ),
-  jsonl: (entries: readonly ListedEntry[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
+  jsonl: (entries: readonly SavedEntry[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
 }
 
 const types = { csv: 'text/csv;charset=utf-8', jsonl: 'application/x-ndjson' }
