@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { ok, outboxForTests, sampleSends } from './testing.ts'
@@ -23,7 +23,7 @@ const pushIn = (minutes: number) => ({
 })
 
 describe.each(storages())('scheduled sends on the %s database', (kind) => {
-  const { parts, startConsole, hold, read, becomes, sends } = outboxForTests(kind)
+  const { parts, startConsole, hold, read, becomes, sends, newestEntry } = outboxForTests(kind)
   /** As if so many minutes had passed for a held send. */
   const pass = (held: string, minutes: number) =>
     parts.store.query(
@@ -117,6 +117,30 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     await console.call('undoHeld', { held: next })
     expect(Object.fromEntries(await replaced())).toEqual({ [held]: true, [next]: undefined })
     await console.call('getReplacement', { message: '' }, 'marketer', 422)
+  })
+
+  test('the entry of what takes its place has what it was before, by its ID and by its code', async () => {
+    const console = await startConsole(30)
+    const earlier = async () => (await newestEntry('createMessage', { whole: true }))?.before
+    const held = await hold(console, 'createMessage', pushIn(600))
+    expect(await earlier()).toBeNull()
+    await console.call('undoHeld', { held, replaced: true })
+    const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
+    const sent = (await read(console, held)).request
+    expect(await earlier()).toEqual(sent)
+    parts.service.answers(ok)
+    await pass(next, 690)
+    await becomes(console, next, 'sent')
+    await vi.waitFor(async () => expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'done' }))
+    await hold(console, 'createMessage', { ...pushIn(800), composerReplaces: made })
+    expect(await earlier()).toEqual((await read(console, next)).request)
+    for (const unknown of [
+      { composerReplaces: 'nobody knows it' },
+      { composerReplaces: made, application: 'BBBBB-CCCCC' },
+    ]) {
+      await hold(console, 'createMessage', { ...pushIn(900), ...unknown })
+      expect(await earlier()).toBeNull()
+    }
   })
 
   test('the language of its default text is known from its draft, also once it is rescheduled, and at the service', async () => {

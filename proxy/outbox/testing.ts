@@ -71,6 +71,7 @@ export function outboxForTests(kind: ReturnType<typeof storages>[number]) {
         [held, seconds],
       ),
     sends: () => parts.service.seen.filter(({ path }) => !path.includes('listMessages')),
-    newestEntry: async (event: string) => (await listEntries(parts.store, { events: [event], limit: 1 })).entries[0],
+    newestEntry: async (event: string, more: { whole?: boolean } = {}) =>
+      (await listEntries(parts.store, { events: [event], limit: 1, ...more })).entries[0],
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import { deletionBehind, replacementOf } from '#contract/console/replacement.ts'
-import { type MethodName, methodNames, methods } from '#contract/index.ts'
+import { methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { objectLimit } from '#contract/objects.ts'
 import { faultText, getFaults } from '#contract/wire.ts'
@@ -20,14 +20,13 @@ import type { Outbox } from '../outbox/openOutbox.ts'
 import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { callAction, doneEnding, failedEnding, isRecorded, withConsoleFields } from '../record/recordedActions.ts'
+import { replacedSend } from '../record/replacedSend.ts'
 import { sentMessages } from '../record/sentMessages.ts'
 import { stateBefore } from '../record/stateBefore.ts'
 import type { Store } from '../store/openStore.ts'
-import { readAnswer } from '../upstream/readAnswer.ts'
-import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
+import type { Upstream } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
-import { withOwnFiles } from './downloads.ts'
-import { withOwnIcon } from './icons.ts'
+import { written } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +37,7 @@ declare module 'fastify' {
 
 interface Parts {
   sessions: Sessions
-  store: Pick<Store, 'db'>
+  store: Pick<Store, 'db' | 'query'>
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
@@ -138,7 +137,8 @@ export function addProxiedMethods(
       const gate = await gateOf(fields, caller, request, batch?.rows)
       const wait = await outbox.holdFor(name, fields, test === true)
       if (!gate && !wait) return undefined
-      const action = withConsoleFields(callAction(request, caller, name, fields), request.body)
+      const before = await replacedSend(store, fields, extra)
+      const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       return outbox.hold({ action, fields, draft, wait, gate, batch, replaces })
     }
 
@@ -158,7 +158,10 @@ export function addProxiedMethods(
     ) {
       const { replacement } = (request.body ?? {}) as Record<string, unknown>
       const replaced = deletionBehind(name, fields, replacement) ?? { method: name, fields }
-      const before = await stateBefore(upstream, replaced.method, replaced.fields, request.id)
+      const before =
+        method.effect === 'send'
+          ? await replacedSend(store, fields, request.body)
+          : await stateBefore(upstream, replaced.method, replaced.fields, request.id)
       const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       const entry = await (method.effect === 'read' ? record.beginRead(action) : record.begin(action))
       try {
@@ -211,34 +214,6 @@ export function addProxiedMethods(
       },
     )
   }
-}
-
-/** The response for the console. Only recursion over a service’s response throws a RangeError here. */
-function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer) {
-  try {
-    const content = readAnswer(methods[name], fields, answer)
-    const shown = ownAddresses[name]?.(content, fields) ?? content
-    const same = shown === content && methods[name].masked === undefined
-    return { content, text: (same ? ownText(answer) : undefined) ?? JSON.stringify(shown ?? null) }
-  } catch (error) {
-    if (error instanceof RangeError) throw new ProxyError(502, 'The service’s response is nested too deeply')
-    throw error
-  }
-}
-
-/** Methods that return URLs of the service, which never reach a browser. */
-const ownAddresses: Partial<Record<MethodName, (answer: unknown, fields: Record<string, unknown>) => unknown>> = {
-  getApplication: withOwnIcon,
-  exportSegmentResult: withOwnFiles,
-  getResults: withOwnFiles,
-}
-
-const start = '{"status_code":200,"status_message":"OK","response":'
-
-/** The service’s serialized content, cut out of the envelope if possible instead of serialized again. */
-function ownText({ text, body }: UpstreamAnswer): string | undefined {
-  const cut = text.startsWith(start) && text.endsWith('}') && Object.keys(body as object).length === 3
-  return cut ? text.slice(start.length, -1) : undefined
 }
 
 const unreadRules = new ProxyError(503, 'Its rules couldn’t be read. Try again, or ask an administrator.')

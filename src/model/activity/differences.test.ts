@@ -55,6 +55,20 @@ test('tags are compared by name', () => {
   ])
 })
 
+test('a message is compared with the one that it takes the place of', () => {
+  const send = (transactionId: string, more: object) => ({ notifications: [{ transactionId, content: 'Hi', ...more }] })
+  expect(
+    differences({
+      event: 'createMessage',
+      request: send('b', { users: ['ann', 'bo'] }),
+      before: send('a', { users: ['ann'], send_date: '2030-01-02 10:00' }),
+    }),
+  ).toEqual([
+    { field: 'users', before: 'ann', after: 'ann, bo' },
+    { field: 'send_date', before: '2030-01-02 10:00', after: undefined },
+  ])
+})
+
 test('without a state before, nothing is compared', () => {
   expect(differences({ event: 'setTags', request: { tags: { Age: 1 } }, before: null })).toEqual([])
   expect(differences({ event: 'deletePreset', request: { preset_code: 'P' }, before: { name: 'x' } })).toEqual([])

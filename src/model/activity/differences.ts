@@ -74,6 +74,12 @@ function replacedRequest(event: string, before: Readonly<Record<string, unknown>
   return toPresetDefinition(before as Preset, String(before.application)).request
 }
 
+/** What a send says, to whom, and when, without what differs between any two. */
+function sentFields(request: unknown): unknown {
+  const { notifications } = asObject(request) ?? {}
+  return Array.isArray(notifications) ? asObject(notifications[0]) : undefined
+}
+
 const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
 /**
@@ -100,6 +106,7 @@ export function differences({
     }))
   }
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
+  if (sentFields(before)) return compareFields(sentFields(before), sentFields(fields), ['transactionId'])
   if (event === 'inboxStatus')
     return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]
   const old = new Map(event === 'setTags' ? Object.entries(asObject(before) ?? {}) : flat(before, ''))

@@ -39,6 +39,22 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: 21, City: null }, null)).toBe('Orders: 21, City removed · User maria')
 })
 
+test('a message that takes the place of another says what is different', () => {
+  const send = (notification: object) => ({
+    notifications: [{ transactionId: JSON.stringify(notification), ...notification }],
+  })
+  const line = (now: object, before?: object) =>
+    entryLine(entry('createMessage', send(now), before && send(before), { objects: ['message:M-2', 'replaced:M-1'] }))
+  const bread = { content: { en: 'Bread' }, send_date: '2030-01-02 10:00', filter: 'Regulars' }
+  expect(line({ ...bread, send_date: '2030-01-03 9:00' }, bread)).toBe(
+    '“Bread”, Send date 2030-01-02 10:00 → 2030-01-03 9:00 · replaces the earlier message',
+  )
+  expect(line({ ...bread, content: { en: 'Cake' } }, bread)).toBe(
+    '“Cake”, Text (English) Bread → Cake · replaces the earlier message',
+  )
+  expect(line(bread)).toBe('“Bread” · replaces the earlier message')
+})
+
 test('a change of an inbox message says which and what', () => {
   const change = (status: number, before: unknown) =>
     entry('inboxStatus', { inbox_code: '1155', status }, before, {

@@ -96,8 +96,8 @@ export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): 
 }
 
 const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
-const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(replacements)]
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
+const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(replacements), ...sends]
 
 /** True for an entry of a message that was sent, or waits in the Outbox. */
 export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
@@ -156,16 +156,16 @@ function changes(entry: Change, names: ObjectNames): string[] {
   }
   if (event === 'exportSegment') return exported(request, names)
   if (isLive(entry)) return [...quoted(...sentTexts(request)), ...shownState(request)]
-  if (isSend(entry)) return sent(request)
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
   if (event === 'setTags' && !asObject(before))
     return tagsSet(request).map(([tag, value]) =>
       value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
     )
   if (!edits.includes(event)) return []
-  return differences({ event, request, before }).map((change) =>
+  const changed = differences({ event, request, before }).map((change) =>
     changeText(change, event === 'setTags' ? change.field : fieldLabel(change.field)),
   )
+  return isSend(entry) ? [...sent(request), ...changed] : changed
 }
 
 /** What was sent: its title or text, or the template of a WhatsApp message. */
