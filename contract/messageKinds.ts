@@ -2,3 +2,6 @@
 export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
 /** Statuses of a message. */
 export const messageStatuses = ['pending', 'sending', 'sent', 'cancelled', 'failed'] as const
+
+/** What the transaction ID of a test starts with: lists mark it, and campaigns don’t count it. */
+export const testPrefix = 'test-'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageKinds, messageStatuses } from './messageKinds.ts'
+import { messageKinds, messageStatuses, testPrefix } from './messageKinds.ts'
 import { anyObject, count } from './values.ts'
 
 /** A created message with its status and counts. */
@@ -37,7 +37,7 @@ export const sentMessage = z.looseObject({
   unsubscribed: count.nullish().describe('Of an email: addresses that unsubscribed; absent where it isn’t counted'),
   campaign: z.string().nullish(),
   preset: z.string().nullish(),
-  test: z.boolean().nullish().describe('True for a test: its transaction ID starts with test-'),
+  test: z.boolean().nullish().describe(`True for a test: its transaction ID starts with ${testPrefix}`),
   filter: z.string().nullish().describe('The name of the segment it’s for'),
   to: z
     .array(z.string())

@@ -1,3 +1,4 @@
+import { testPrefix } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { minuteText } from '../minuteText.ts'
 import { sampleText } from './messageTexts.ts'
@@ -58,7 +59,7 @@ export function messageRecord(
     ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,
     preset: preset_code,
-    test: String(notification.transactionId ?? '').startsWith('test-'),
+    test: String(notification.transactionId ?? '').startsWith(testPrefix),
     filter: typeof notification.filter === 'string' ? notification.filter : null,
     to: listed(notification),
     error,

@@ -39,6 +39,14 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: 21, City: null }, null)).toBe('Orders: 21, City removed · User maria')
 })
 
+test('a test is called one', () => {
+  const label = (event: string, transactionId?: string) =>
+    actionLabel(entry(event, { notifications: [{ content: 'Hi', transactionId }] }))
+  expect(label('createMessage', 'test-0123456789ab')).toBe('Send test push')
+  expect(label('createEmailMessage', 'test-0123456789ab')).toBe('Send test email')
+  expect([label('createMessage', '0123456789ab-0'), label('createMessage')]).toEqual(['Send push', 'Send push'])
+})
+
 test('a message that takes the place of another says what is different', () => {
   const send = (notification: object) => ({
     notifications: [{ transactionId: JSON.stringify(notification), ...notification }],

@@ -1,5 +1,6 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
 import type { LookReason } from '#contract/console/lookReason.ts'
+import { testPrefix } from '#contract/messageKinds.ts'
 import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
@@ -51,6 +52,7 @@ export function actionLabel({
   if (event === 'shareDraft' && asObject(request))
     return asObject(request)?.shared === false ? 'Stop sharing draft' : 'Share draft'
   if (event === 'updateLiveActivity' && liveUpdate(request).event === 'end') return 'End live activity'
+  if (isTest(request)) return eventLabel(event).replace(/^Send /, 'Send test ')
   if (event !== 'inboxStatus') return `${eventLabel(event)}${times}`
   const status = Number(asObject(request)?.status)
   if (status !== 4 && Number(asObject(before)?.status) === 4) return 'Restore inbox message'
@@ -101,6 +103,12 @@ const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(r
 
 /** True for an entry of a message that was sent, or waits in the Outbox. */
 export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
+
+const isTest = (request: unknown) => {
+  const { notifications } = asObject(request) ?? {}
+  const [first] = Array.isArray(notifications) ? notifications : []
+  return String(asObject(first)?.transactionId).startsWith(testPrefix)
+}
 
 const isLive = ({ event }: Pick<ListedEntry, 'event'>) =>
   event === 'startLiveActivity' || event === 'updateLiveActivity'

@@ -1,3 +1,4 @@
+import { testPrefix } from '#contract/messageKinds.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { chooseText, type Localized } from '#contract/rendering/languages.ts'
@@ -143,7 +144,7 @@ const leftOut = (field: string): boolean =>
   (hasOwnPlace(field) && field !== 'dynamic_content_placeholders' && field !== 'template_bindings')
 
 /** The draft ID of a test: its transaction ID marks it as a test in lists of messages. */
-export const testGuard = (id: string): string => `test-${id}`
+export const testGuard = (id: string): string => `${testPrefix}${id}`
 
 /**
  * The push for a test: sent now, to these devices or people, without campaign and capping. The preset is merged in, not named.
