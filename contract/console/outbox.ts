@@ -171,6 +171,26 @@ export const outbox = {
         ),
     }),
   }),
+  getResubmission: consoleMethod({
+    effect: 'read',
+    request: z.object({ held: heldId }),
+    response: z.object({
+      declined: z
+        .object({
+          held: z.string(),
+          person: z.string().describe('Who declined it'),
+          at: z.string().describe('ISO 8601, UTC'),
+          reason: z.string(),
+        })
+        .nullable()
+        .describe('The last version of it that was declined, unless a later one was approved; null: there is none'),
+      again: z.string().nullable().describe('The last send of its draft after it, by its ID; null: there is none'),
+      draftEnded: z
+        .enum(['sent', 'discarded'])
+        .nullable()
+        .describe('What became of its draft after it came back; null: it’s still there, or it had none'),
+    }),
+  }),
   getTextLanguage: consoleMethod({
     effect: 'read',
     request: z.object({ message: z.string().min(1).max(100).describe('Its ID in the Outbox, or its code') }),

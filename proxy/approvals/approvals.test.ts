@@ -213,6 +213,50 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(sent()).toEqual([])
   })
 
+  test('a declined send that was corrected leads to what became of it, and that to what was declined', async () => {
+    const console = await start([sampleRule], 60)
+    const draft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: {} }
+    const submit = (content: string, more: object = {}) => {
+      const notifications = [{ content, filter: 'Regulars' }]
+      return hold(console, 'createMessage', { application, notifications, composerDraft: draft, ...more })
+    }
+    const related = (held: string) => console.call<object>('getResubmission', { held }, 'viewer')
+    const first = await submit('Open on Sunday')
+    expect(await related(first)).toEqual({ declined: null, again: null, draftEnded: null })
+    const { held } = await console.call<{ held: WholeHeld }>(
+      'declineHeld',
+      { held: first, reason: 'Wrong day' },
+      'administrator',
+    )
+    expect(await related(first)).toEqual({ declined: null, again: null, draftEnded: null })
+    const declined = { held: first, person: 'administrator', at: held.ended, reason: 'Wrong day' }
+    const second = await submit('Open on Monday')
+    expect(await related(first)).toEqual({ declined: null, again: second, draftEnded: null })
+    expect(await related(second)).toEqual({ declined, again: null, draftEnded: null })
+    // neither another draft, nor another person’s
+    const other = await submit('Open', { composerDraft: { ...draft, id: '0123456789ac' } })
+    expect(await related(other)).toEqual({ declined: null, again: null, draftEnded: null })
+    // an edit keeps what was declined, until a version is approved
+    const edit = { composerReplaces: second, composerDraft: undefined }
+    await console.call('undoHeld', { held: second, replaced: true })
+    const edited = await submit('Open on Monday at 10', edit)
+    expect(await related(edited)).toMatchObject({ declined })
+    await approve(console, edited)
+    await console.call('undoHeld', { held: edited, replaced: true })
+    const approved = await submit('Open on Monday at 11', { ...edit, composerReplaces: edited })
+    expect(await related(approved)).toMatchObject({ declined: null })
+    await console.call('getResubmission', { held: '11111111-2222-4333-8444-555555555555' }, 'viewer', 422)
+  })
+
+  test('the draft of a declined send is said to be discarded once it is', async () => {
+    const console = await start()
+    const draft = { id: '0123456789ab', kind: 'push', application, title: 'Sunday', values: {} }
+    const held = await hold(console, 'createMessage', { ...toSegment, composerDraft: draft })
+    await console.call('declineHeld', { held, reason: 'Wrong day' }, 'administrator')
+    await console.call('deleteDraft', { draft: draft.id, person: 'marketer' })
+    expect(await console.call('getResubmission', { held })).toMatchObject({ again: null, draftEnded: 'discarded' })
+  })
+
   test('an approval is withdrawn until the message goes out, which then waits for another', async () => {
     const console = await start([sampleRule], 60)
     const held = await hold(console, 'createMessage', toSegment)

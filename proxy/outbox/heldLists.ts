@@ -119,8 +119,8 @@ export async function listBatch(
   return { rows: rows.slice(0, mostListed), more: rows.length > mostListed }
 }
 
-/** As often as anyone reschedules a message. */
-const mostReplaced = 20
+/** As often as anyone reschedules or edits a message. */
+export const mostReplaced = 20
 
 /**
  * What the composer gave along with a send, by its ID or the code of its message: one that was rescheduled has the draft of the
@@ -152,33 +152,4 @@ export async function findReplacement({ db }: Db, message: string): Promise<stri
     .orderBy('created', 'desc')
     .executeTakeFirst()
   return found?.id ?? null
-}
-
-/** At once: as many as a person looks through. */
-const mostReturned = 100
-
-/** A send that came back, and the ID of its draft; null: it had none. */
-type Returned = Pick<Held, 'id' | 'ended' | 'ended_by' | 'message' | 'draft'>
-
-/**
- * A person’s sends that were declined, or refused by the service, newest first; at most 100. Without those whose draft was sent again
- * since, and without the rows of files, which have none.
- */
-export async function listReturned(
-  { db }: Db,
-  { application, person }: { application: string; person: string },
-): Promise<Returned[]> {
-  // the ID comes first in a draft, which may be large
-  const { rows } = await sql<Returned>`
-    with own as (
-      select id, created, state, ended, ended_by, message, substring(draft from '"id":"([0-9a-f]{12})"') as draft
-      from held where application = ${application} and person = ${person} and batch is null
-    )
-    select id, ended, ended_by, message, draft from own
-    where state in ('declined', 'refused') and not exists (
-      select from own as later where later.draft = own.draft and (later.created, later.id) > (own.created, own.id)
-    )
-    order by created desc, id limit ${mostReturned}
-  `.execute(db)
-  return rows
 }

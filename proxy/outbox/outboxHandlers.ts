@@ -9,9 +9,10 @@ import type { Store } from '../store/openStore.ts'
 import type { User } from '../users/user.ts'
 import { completeAll, endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
-import { findDraft, findReplacement, listBatch, listHeld, listReturned } from './heldLists.ts'
+import { findDraft, findReplacement, listBatch, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import type { Outbox } from './openOutbox.ts'
+import { listReturned, readResubmission } from './returnedSends.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
 
 interface Parts {
@@ -64,6 +65,10 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
         at: (ended ?? new Date()).toISOString(),
       }))
       return { returned }
+    },
+    async getResubmission({ held: id }: ConsoleRequestOf<'getResubmission'>, caller: User) {
+      requireReader(caller)
+      return readResubmission(store, (await findHeld(store, id)).id)
     },
     async getTextLanguage({ message }: ConsoleRequestOf<'getTextLanguage'>, caller: User) {
       requireReader(caller)

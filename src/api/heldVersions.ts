@@ -36,3 +36,13 @@ export const replacementQuery = (message: string) =>
     queryKey: ['getReplacement', { message }] as const,
     queryFn: async ({ signal }) => (await callOwn('getReplacement', { message }, { signal })).replacedBy,
   })
+
+/** What a send has to do with others of its draft: what was declined before it, and what became of it. */
+export const resubmissionQuery = (held: string) =>
+  queryOptions({
+    queryKey: ['getResubmission', { held }] as const,
+    queryFn: ({ signal }) => callOwn('getResubmission', { held }, { signal }),
+    // the draft is sent and discarded elsewhere
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { IconMessageX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { returnedQuery } from '#api/heldDrafts.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
@@ -21,26 +22,39 @@ export function ReturnedNote({ application, owner, draft }: ReturnedNoteProps) {
   const end = returned?.find((one) => one.draft === draft)
   if (!end) return null
   return (
-    <Alert
-      mb="md"
-      color="yellow"
-      icon={<IconMessageX size={18} aria-hidden />}
+    <ReturnedAlert
+      {...{ application, end }}
       title={end.person === null ? 'Couldn’t be sent' : `Declined by ${end.person}`}
-      role="note"
     >
-      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {end.reason}
-      </Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        <Moment at={end.at} /> ·{' '}
-        <TextLink
-          to="/applications/$application/messages/$message"
-          params={{ application, message: end.held }}
-          underline="always"
-        >
-          {end.person === null ? 'Refused message' : 'Declined message'}
-        </TextLink>
-      </Text>
-    </Alert>
+      <Moment at={end.at} /> ·
+    </ReturnedAlert>
   )
 }
+
+interface ReturnedAlertProps {
+  application: string
+  title: ReactNode
+  /** `person`: who declined it; null: the service refused it. */
+  end: { held: string; person: string | null; reason: string }
+  /** Before the link to the message that was declined or refused. */
+  children: ReactNode
+}
+
+/** Why a message came back to its sender, with its link. */
+export const ReturnedAlert = ({ application, title, end, children }: ReturnedAlertProps) => (
+  <Alert mb="md" color="yellow" icon={<IconMessageX size={18} aria-hidden />} title={title} role="note">
+    <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {end.reason}
+    </Text>
+    <Text size="sm" c="dimmed" mt={4}>
+      {children}{' '}
+      <TextLink
+        to="/applications/$application/messages/$message"
+        params={{ application, message: end.held }}
+        underline="always"
+      >
+        {end.person === null ? 'Refused message' : 'Declined message'}
+      </TextLink>
+    </Text>
+  </Alert>
+)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HeldApproval } from '#contract/console/outbox.ts'
+import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { neededApproval as approval, openHeldPage as open } from '#testing/heldScreen.ts'
 import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
@@ -199,6 +199,37 @@ describe('a send that waits for approval', () => {
       expect(screen.getByText('Since the last one like it').elements()).toEqual([])
     })
   })
+
+  test.each(['approve', 'own'] as const)(
+    'and was declined before says who declined it, why, and what is different: %s',
+    async (may) => {
+      const before = '22222222-2222-4333-8444-555555555555'
+      const versions: Record<string, WholeHeld> = {
+        [id]: held(awaiting({ may })),
+        [before]: held({
+          ...{ id: before, state: 'declined', ended: '2030-01-01T07:30:00Z', endedBy: 'ann' },
+          request: { notifications: [{ title: 'Fresh bread', content: 'Until ten', users: ['ann'] }] },
+        }),
+      }
+      const declined = { held: before, person: 'ann', at: '2030-01-01T07:30:00Z', reason: 'Too early.\nSay noon' }
+      const { screen } = await open(awaiting({ may }), {
+        role: may === 'own' ? 'marketer' : 'administrator',
+        answers: {
+          getHeld: ({ held: asked }: { held: string }) => ({ held: versions[asked] }),
+          getResubmission: { declined, again: null, draftEnded: null },
+        },
+      })
+      const note = screen.getByRole('note', { name: /^Declined by ann / })
+      await expect.element(note.getByText(/^Too early/)).toHaveStyle({ whiteSpace: 'pre-line' })
+      await expect
+        .element(note.getByRole('link', { name: 'Declined message' }))
+        .toHaveAttribute('href', `/applications/${exampleApplication}/messages/${before}`)
+      await expect.element(screen.getByRole('heading', { name: 'Since it was declined' })).toBeVisible()
+      const table = screen.getByRole('table', { name: 'Differences' })
+      await expect.element(table.getByRole('row', { name: 'Text Until ten Until noon' })).toBeVisible()
+      expect(table.elements()).toHaveLength(1)
+    },
+  )
 
   test('is counted again once its approver looks at it, and not for others', async () => {
     const counted = { ...approval, reach: 921 }

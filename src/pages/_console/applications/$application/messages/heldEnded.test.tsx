@@ -46,3 +46,38 @@ test('one to a person leads who only sends approved presets to writing to them a
     .toHaveAttribute('href', `/applications/${exampleApplication}/people?find=ann&do=write&kind=push`)
   expect(screen.getByRole('link', { name: 'Use as template' }).query()).toBeNull()
 })
+
+const later = '99999999-2222-4333-8444-555555555555'
+
+test.each<[string, Partial<WholeHeld>, string]>([
+  ['declined', { state: 'declined', message: 'Wrong day' }, 'Corrected and sent again'],
+  ['refused', { state: 'refused', message: 'Unknown preset' }, 'Corrected and sent again'],
+  ['canceled', { state: 'undone', scheduled: '2030-01-02T08:00:00.000Z' }, 'Sent again'],
+])(
+  'one that was %s leads to the message that its draft became, and no longer to the draft',
+  async (_, change, name) => {
+    const { screen } = await open(
+      { ...change, ...ended, draft },
+      {
+        answers: {
+          getReplacement: { replacedBy: null },
+          getResubmission: { declined: null, again: later, draftEnded: 'sent' },
+        },
+      },
+    )
+    const href = `/applications/${exampleApplication}/messages/${later}`
+    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect.element(screen.getByRole('link', { name: 'Open new message' })).toHaveAttribute('href', href)
+    expect(screen.getByRole('link', { name: 'Open draft' }).query()).toBeNull()
+  },
+)
+
+test('one whose draft was discarded says so in place of offering it', async () => {
+  const { screen } = await open(
+    { state: 'declined', ...ended, draft },
+    { answers: { getResubmission: { declined: null, again: null, draftEnded: 'discarded' } } },
+  )
+  await expect.element(screen.getByText('Its draft was discarded since.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Use as template' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open draft' }).query()).toBeNull()
+})

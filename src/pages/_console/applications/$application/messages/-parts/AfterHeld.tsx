@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { composerDraft, isComposerKind, returnDraft } from '#api/composerDrafts.ts'
+import { resubmissionQuery } from '#api/heldVersions.ts'
 import { useSignedIn } from '#api/session.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -24,28 +27,41 @@ interface AfterHeldProps {
 }
 
 /**
- * What can be done with a send that won’t go out: open what took its place, or the draft that its sender got back, and begin
+ * What can be done with a send that won’t go out: open what took its place, or the draft that its sender got back, until that is sent or discarded, and begin
  * another message with it. Roles that only send approved presets write to its person again.
  */
 export function AfterHeld({ application, held, message, person }: AfterHeldProps) {
   const { templates } = useMessageEntries(application)(message)
   const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { state, draft, ended } = held
+  const { data: later, isLoading } = useQuery({ ...resubmissionQuery(held.id), enabled: ended !== null })
   const { name, service, approvedPresets } = useSignedIn()
   const { markOpened } = useOpenedDrafts()
   const { id, kind } = (asObject(draft) ?? {}) as { id?: unknown; kind?: unknown }
   if (state !== 'declined' && state !== 'refused' && state !== 'undone') return null
   const owner = { name, service: service.label }
   const reason = templates[0]?.reason
-  const returned = held.person === name && typeof id === 'string' && isComposerKind(kind) ? { id, kind } : undefined
+  const returned =
+    held.person === name && typeof id === 'string' && isComposerKind(kind) && !later?.draftEnded
+      ? { id, kind }
+      : undefined
   const others = reason === undefined ? <TemplateButton entries={templates} /> : null
-  if (replacement)
+  const newer =
+    replacement ??
+    (later?.again
+      ? linkOptions({
+          to: '/applications/$application/messages/$message',
+          params: { application, message: later.again },
+        })
+      : undefined)
+  if (newer)
     return (
       <>
         {others}
-        <LinkButton {...replacement}>Open new message</LinkButton>
+        <LinkButton {...newer}>Open new message</LinkButton>
       </>
     )
+  if (returned && isLoading) return others
   if (returned) {
     // this browser may not know yet that it was given back
     const takeBack = () => {

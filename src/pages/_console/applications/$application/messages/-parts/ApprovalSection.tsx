@@ -9,13 +9,15 @@ import { SinceApproved } from './SinceApproved.tsx'
 
 interface ApprovalSectionProps {
   application: string
-  held: Pick<WholeHeld, 'state' | 'replaces'>
+  held: Pick<WholeHeld, 'replaces'>
   approval: HeldApproval
   message: MessageInFull
+  /** If it shows what is different. */
+  compares: boolean
 }
 
 /** What a send needs before it goes out, who approved it, and how it differs from the last one like it. */
-export function ApprovalSection({ application, held, approval, message }: ApprovalSectionProps) {
+export function ApprovalSection({ application, held, approval, message, compares }: ApprovalSectionProps) {
   const { reach, counted, needed, given } = approval
   if (needed.length === 0)
     return (
@@ -60,7 +62,7 @@ export function ApprovalSection({ application, held, approval, message }: Approv
             </List.Item>
           ))}
       </List>
-      {held.state === 'awaiting' && <SinceApproved {...{ application, message }} replaces={held.replaces} />}
+      {compares && <SinceApproved {...{ application, message }} replaces={held.replaces} />}
     </Section>
   )
 }

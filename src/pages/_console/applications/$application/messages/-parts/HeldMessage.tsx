@@ -1,19 +1,18 @@
-import { Alert, Group, Text, VisuallyHidden } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Group, VisuallyHidden } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { resubmissionQuery } from '#api/heldVersions.ts'
 import { heldQuery, type Timed } from '#api/outbox.ts'
-import { useSignedIn } from '#api/session.ts'
-import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
+import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
-import type { HeldApproval, ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
+import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
-import { sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
-import { hasDraft, isScheduled, isUndoable, mayDecline } from '#model/outbox/heldState.ts'
+import { isScheduled, isUndoable, mayDecline } from '#model/outbox/heldState.ts'
 import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
 import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { MessageState } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
@@ -21,13 +20,14 @@ import { MessageTabs } from '#pages/_console/applications/$application/-parts/Ob
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { outboxLink } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
-import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { AfterHeld, wasCanceled } from './AfterHeld.tsx'
+import { AfterHeld } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
+import { DeclinedBefore } from './DeclinedBefore.tsx'
 import { HeldActions } from './HeldActions.tsx'
 import { HeldContent, isReviewed } from './HeldContent.tsx'
+import { HeldNote } from './HeldNote.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageCounts } from './MessageCounts.tsx'
 import { RequestSection } from './MessageSections.tsx'
@@ -43,6 +43,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   const { loading, toMessage } = useHeldMessages(application, [held], true)
   const message = toMessage(held)
   const person = useOnlyRecipient(application, message)
+  const { data: { declined } = {}, isLoading } = useQuery(resubmissionQuery(id))
   const waits = isScheduled(held)
   const [code] = held.state === 'sent' ? held.messages : []
   useEffect(() => {
@@ -89,6 +90,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       {!waits && <SpokenCountdown key={held.due} held={held} message={message} />}
       <OfflineNote held={held} message={message} />
       <HeldNote application={application} held={held} />
+      {declined && <DeclinedBefore {...{ application, held, message, declined }} />}
       {(waits || held.state === 'held' || held.state === 'late' || held.state === 'awaiting') && (
         <>
           <SegmentGone application={application} message={message} />
@@ -97,7 +99,11 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       )}
       <HeldContent {...{ application, held, message, person }} />
       {held.approval && held.state !== 'declined' && (
-        <ApprovalSection {...{ application, held, message }} approval={held.approval} />
+        <ApprovalSection
+          {...{ application, held, message }}
+          approval={held.approval}
+          compares={held.state === 'awaiting' && !isLoading && !declined}
+        />
       )}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
@@ -130,97 +136,3 @@ const whenOf = ({ state }: ListedHeld, message: MessageInFull): string | undefin
       : state === 'held' && isForNow(message)
         ? 'When it leaves the Outbox'
         : undefined
-
-/** What someone has to know or decide. */
-function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
-  const replacement = useReplacement(application, held.id, wasCanceled(held))
-  const { name } = useSignedIn()
-  const { state, mayBeSent, ended, endedBy, approval, person } = held
-  // whoever ended it is told by a toast
-  const role = endedBy === name ? 'note' : 'alert'
-  const message = held.message && sentence(held.message)
-  if (isScheduled(held) && !message)
-    return (
-      <DimmedText mb="md">
-        It goes to the service on <Moment at={held.due} full />. Until then, it waits in the{' '}
-        <TextLink {...outboxLink(application)} inherit underline="always">
-          Outbox
-        </TextLink>{' '}
-        of this console.
-      </DimmedText>
-    )
-  if (state === 'held' && !message) return null
-  if (state === 'held')
-    return mayBeSent ? (
-      <Alert mb="md" color="yellow" variant="outline" title="This message may have been sent">
-        {message} It’s repeated until the service responds, which recognizes it: nobody gets it twice.
-      </Alert>
-    ) : (
-      <Alert mb="md" color="yellow" variant="outline" title="Not sent yet">
-        {message} It’s tried again every few seconds, for 15 minutes.
-      </Alert>
-    )
-  if (state === 'awaiting')
-    return (
-      <Alert mb="md" color="yellow" variant="outline" title={awaitingTitle(approval)}>
-        Nothing has been sent. {message} {awaitingNotes[approval?.may ?? 'no'](hasDraft(held) ? person : undefined)}
-      </Alert>
-    )
-  if (state === 'declined')
-    return (
-      <Alert role={role} mb="md" color="red" variant="outline" title={`Declined by ${endedBy}`}>
-        {held.message && (
-          <Text inherit mb={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {held.message}
-          </Text>
-        )}
-        Nothing was sent. <Moment at={ended} full />
-      </Alert>
-    )
-  if (state === 'late')
-    return (
-      <Alert mb="md" color="yellow" variant="outline" title="This message wasn’t sent in time">
-        It should have gone out more than 15 minutes ago. {message} Send it now, or undo it.
-      </Alert>
-    )
-  if (state === 'unknown')
-    return (
-      <Alert mb="md" color="red" variant="outline" title="This message may have been sent">
-        The service didn’t say whether it took it. {message} Check Sent & scheduled, and the people it’s for: if you
-        send it again, they may get it twice.
-      </Alert>
-    )
-  if (state === 'refused')
-    return (
-      <Alert mb="md" color="red" variant="outline" title="Not sent">
-        {message} {hasDraft(held) && `${person} has the draft back.`}
-      </Alert>
-    )
-  if (state === 'undone')
-    return (
-      <Alert
-        role={role}
-        mb="md"
-        color="gray"
-        title={`${replacement ? 'Replaced' : held.scheduled ? 'Canceled' : 'Undone'} by ${endedBy}`}
-      >
-        {replacement ? 'Another message took its place, so nothing was sent.' : 'Nothing was sent.'}{' '}
-        <Moment at={ended} full />
-      </Alert>
-    )
-  if (state === 'sent')
-    return <Text mb="md">{endedBy ? `Sent, as ${endedBy} found.` : 'Sent. Its results are in Sent & scheduled.'}</Text>
-  return null
-}
-
-const awaitingTitle = (approval: HeldApproval | null) =>
-  approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
-
-/** `whose`: who has a draft of it to get back. */
-const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => string> = {
-  approve: (whose) =>
-    `Look at who gets it and what they see. If something is wrong, decline it${whose ? `: ${whose} gets the draft back` : ''}.`,
-  approved: () => 'You approved it. Others still have to. Until it goes out, you can withdraw your approval.',
-  own: (whose) => `Someone else has to approve it. You can withdraw it${whose ? ' and get the draft back' : ''}.`,
-  no: () => 'You aren’t among its approvers.',
-}

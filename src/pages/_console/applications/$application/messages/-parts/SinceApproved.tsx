@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { approvedVersionQuery } from '#api/heldVersions.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
+import { heldQuery } from '#api/outbox.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Text.tsx'
@@ -66,6 +67,25 @@ export function SinceApproved({ application, message, replaces }: SinceApprovedP
       before={toMessage(version)}
       title={approvers.length > 0 ? 'Since it was approved' : 'Since the last version'}
       note={approvers.length > 0 ? `, which ${formatList(approvers)} approved` : ', which waited for approval'}
+    />
+  )
+}
+
+interface SinceDeclinedProps extends SinceLastProps {
+  declined: { held: string; person: string }
+}
+
+/** How a message that was sent again differs from the version that was declined. */
+export function SinceDeclined({ application, message, declined }: SinceDeclinedProps) {
+  const { data: version } = useQuery(heldQuery(declined.held))
+  const { toMessage } = useHeldMessages(application, version ? [version] : [])
+  if (!version) return null
+  return (
+    <Differences
+      {...{ application, message }}
+      before={toMessage(version)}
+      title="Since it was declined"
+      note={`, which ${declined.person} declined`}
     />
   )
 }
