@@ -11,7 +11,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatList } from '#format/format.ts'
 import { compareFields } from '#model/activity/differences.ts'
-import { labelChanges } from '#model/outbox/labelChanges.ts'
+import { labelChanges, withPresetTexts } from '#model/outbox/labelChanges.ts'
 import { isToEveryone, maybeToEveryone, similarMessage } from '#model/outbox/similarMessage.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { ChangesTable } from '#pages/-parts/ChangesTable.tsx'
@@ -104,8 +104,12 @@ const ownFields = ['transactionId', 'application']
 function Differences({ application, message, before, title, note }: DifferencesProps) {
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: campaigns } = useQuery(campaignsQuery(application))
-  const changes = labelChanges(compareFields(before.request, message.request, ownFields), {
-    preset: [Boolean(before.preset), Boolean(message.preset)],
+  const texts = ({ preset, request }: MessageInFull) =>
+    withPresetTexts(
+      request,
+      preset ? presets?.find(({ code }) => code.toUpperCase() === preset.toUpperCase()) : undefined,
+    )
+  const changes = labelChanges(compareFields(texts(before), texts(message), ownFields), {
     campaign: [before.campaign, message.campaign],
     name: (code) => [...(presets ?? []), ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
   })
