@@ -5,3 +5,5 @@ export const messageStatuses = ['pending', 'sending', 'sent', 'cancelled', 'fail
 
 /** What the transaction ID of a test starts with: lists mark it, and campaigns don’t count it. */
 export const testPrefix = 'test-'
+/** Statuses in the list of messages: what was declined waited for its approval, and never reached the service. */
+export const listedStatuses = [...messageStatuses, 'declined'] as const

@@ -15,6 +15,7 @@ const statuses: Readonly<Record<string, string>> = {
   sending: 'Sending',
   sent: 'Sent',
   cancelled: 'Canceled',
+  declined: 'Declined',
   failed: 'Failed',
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status

@@ -21,6 +21,16 @@ test('hides canceled messages and says how many, unless they are asked for', () 
   expect(listedMessages(all, { since: '7d' }, now).hidden).toHaveLength(1)
 })
 
+test('shows a declined message while it waits for its sender, and finds it as declined', () => {
+  const undone = { by: 'ann', at: '2026-11-25T08:00:00.000Z', scheduled: false, declined: true }
+  const all = [{ ...message('b', 24, { status: 'cancelled' }), undone }, message('a', 23, { status: 'cancelled' })]
+  const { shown, hidden } = listedMessages(all, { returned: ['b'] }, now)
+  expect([codes(shown), codes(hidden)]).toEqual([['b'], ['a']])
+  expect(codes(listedMessages(all, {}, now).hidden)).toEqual(['b', 'a'])
+  expect(codes(listedMessages(all, { status: 'declined' }, now).shown)).toEqual(['b'])
+  expect(codes(listedMessages(all, { status: 'cancelled' }, now).shown)).toEqual(['a'])
+})
+
 test('shows a live activity once, with its latest state and its title', () => {
   const { shown } = listedMessages(
     [activity('b', 24, 'order-1'), message('x', 24), activity('a', 23, 'Order 1')],

@@ -17,8 +17,10 @@ export interface ListFilters {
   tests?: 'only' | 'none' | undefined
   /** The code of a message whose row stands for several: only these, a row each. */
   together?: string | undefined
-  /** True if canceled messages are shown among the others. */
+  /** True if canceled and declined messages are shown among the others. */
   canceled?: boolean | undefined
+  /** IDs of declined messages that wait for their sender, the reader: they are shown, too. */
+  returned?: readonly string[] | undefined
 }
 
 /** `messageCount`: of a live activity or of WhatsApp messages sent together, how many messages its row stands for. */
@@ -34,25 +36,27 @@ export const toSendMoments = (senders: readonly { message: string; at: string }[
 
 /**
  * The rows of the list. A live activity is one row, its latest message, and so are WhatsApp messages sent together. Canceled
- * messages, which editing and rescheduling leave behind, are only shown if they are asked for; `hidden` are these.
+ * messages, which editing and rescheduling leave behind, and declined ones that don’t wait for the reader are only shown if they are
+ * asked for; `hidden` are these.
  */
 export function listedMessages(
-  messages: readonly SentMessage[],
+  messages: readonly ListedMessage[],
   filters: ListFilters,
   now: number,
   moments?: SendMoments,
 ) {
-  const { status, kind, campaign, tests, together, canceled } = filters
+  const { status, kind, campaign, tests, together, canceled, returned = [] } = filters
   const range = toRange(filters, now)
   const found = messages.filter(
     (message) =>
-      (status === undefined || message.status === status) &&
+      (status === undefined || listedStatus(message) === status) &&
       (kind === undefined || message.kind === kind) &&
       (campaign === undefined || message.campaign === campaign) &&
       (tests === undefined || (message.test === true) === (tests === 'only')) &&
       (range === undefined || isBetween(message, range)),
   )
-  const isHidden = (message: SentMessage) => message.status === 'cancelled' && status === undefined
+  const isHidden = (message: ListedMessage) =>
+    message.status === 'cancelled' && status === undefined && !returned.includes(message.code)
   const hidden = found.filter(isHidden)
   const shown = canceled ? found : found.filter((message) => !isHidden(message))
   if (together !== undefined) {
@@ -61,6 +65,8 @@ export function listedMessages(
   }
   return { shown: foldSends(shown, moments), hidden }
 }
+
+const listedStatus = ({ status, undone }: ListedMessage) => (undone?.declined ? 'declined' : status)
 
 /** One row per send: a live activity as its latest message, and a file of numbers. `messages`: the newest first. */
 export const foldSends = (messages: readonly ListedMessage[], moments?: SendMoments): ListedMessage[] =>

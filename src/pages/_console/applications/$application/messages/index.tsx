@@ -17,7 +17,7 @@ import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
-import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import { listedStatuses, messageKinds } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -33,6 +33,7 @@ import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { useRecipientNames } from '../-parts/useRecipientNames.ts'
+import { useReturnedSends } from '../-parts/useReturnedSends.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
@@ -47,7 +48,7 @@ const unit = ['message', 'messages'] as const
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
   validateSearch: searchValidator({
     q: text,
-    status: oneOf(...messageStatuses),
+    status: oneOf(...listedStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
     since: oneOf('7d', '30d', '90d'),
@@ -156,11 +157,24 @@ function SentList({ page, opens }: SentListProps) {
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  const { shown, hidden } = useMemo(
-    () =>
-      listedMessages(data, { status, kind, campaign, since, from, to, tests, together, canceled }, Date.now(), moments),
-    [data, status, kind, campaign, since, from, to, tests, together, canceled, moments],
-  )
+  const returned = useReturnedSends(application)
+    .map(({ id }) => id)
+    .join()
+  const { shown, hidden } = useMemo(() => {
+    const filters = {
+      status,
+      kind,
+      campaign,
+      since,
+      from,
+      to,
+      tests,
+      together,
+      canceled,
+      returned: returned.split(','),
+    }
+    return listedMessages(data, filters, Date.now(), moments)
+  }, [data, status, kind, campaign, since, from, to, tests, together, canceled, returned, moments])
   const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
   const columns = sentMessageColumns(
     campaignName,
@@ -176,14 +190,15 @@ function SentList({ page, opens }: SentListProps) {
       recipients.lists?.(message) === true || (!!q && matchesSearch(translations(message), q.trim())),
     [recipients.lists, translations, q],
   )
-  const canceledCount = hidden.filter(
+  const hiddenFound = hidden.filter(
     (message) =>
       alsoFound(message) ||
       matchesSearch(
         columns.map(({ value }) => value(message)),
         toSearched(q?.trim() ?? ''),
       ),
-  ).length
+  )
+  const hiddenWords = hiddenFound.some(({ undone }) => undone?.declined) ? 'canceled and declined' : 'canceled'
   const partial = pages.hasNextPage && !q && !filtered
   const all = partial ? total : undefined
   return (
@@ -221,13 +236,13 @@ function SentList({ page, opens }: SentListProps) {
             ) : (
               'No messages match'
             )}
-            {canceledCount > 0 && (
+            {hiddenFound.length > 0 && (
               <SecondaryButton
                 size="compact-sm"
-                title="Including undone and declined ones, and those that a rescheduled or edited message replaced"
+                title="Including undone ones, and those that a rescheduled or edited message replaced"
                 onClick={() => void put({ canceled: canceled ? undefined : true })}
               >
-                {canceled ? 'Hide canceled' : `Show canceled (${exactCount(canceledCount)})`}
+                {canceled ? `Hide ${hiddenWords}` : `Show ${hiddenWords} (${exactCount(hiddenFound.length)})`}
               </SecondaryButton>
             )}
           </Group>

@@ -171,6 +171,7 @@ describe('what was undone', () => {
     },
   )
 
+    await screen.getByRole('button', { name: 'Show canceled and declined (1)' }).click()
   test.each(['?status=cancelled', '?canceled=true&q=support', '?canceled=true&q=undone'])(
     'is found by %s',
     async (search) => {
@@ -182,7 +183,7 @@ describe('what was undone', () => {
 
   test('is one row for a file', async () => {
     const ofFile = { ...undone, method: 'createWhatsAppMessage', batch: { id: '0123456789ab', rows: 30, undone: 28 } }
-    const { screen } = await open('messages?canceled=true', {
+    const { screen } = await open('messages', {
       listHeld: ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [ofFile] : [] }),
     })
     await expect.element(screen.getByRole('row', { name: /28 messages/ })).toHaveTextContent(/Undone/)

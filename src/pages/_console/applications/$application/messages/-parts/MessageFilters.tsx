@@ -6,7 +6,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { FoldedFilters } from '#components/controls/FoldedFilters.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import { listedStatuses, messageKinds } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
 import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
@@ -16,7 +16,7 @@ import { RangeFilter } from '#pages/-parts/RangeFilter.tsx'
 
 interface MessageSearch {
   q?: string | undefined
-  status?: (typeof messageStatuses)[number] | undefined
+  status?: (typeof listedStatuses)[number] | undefined
   kind?: (typeof messageKinds)[number] | undefined
   campaign?: string | undefined
   since?: Since | undefined
@@ -51,7 +51,7 @@ export function MessageFilters(props: MessageFiltersProps) {
       <FoldedFilters chosen={chosen}>
         <FilterSelect
           label="Status"
-          data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+          data={listedStatuses.map((value) => ({ value, label: statusLabel(value) }))}
           value={status}
           onChange={(status) => put({ status })}
         />
