@@ -37,16 +37,27 @@ export const channelsText = ({ channels }: Pick<ApprovalRule, 'channels'>): stri
     ? 'All channels'
     : formatList(channels.map((channel) => channelLabels[channel]))
 
-/** What a rule of a held send still needs, such as “needs 1 more approval from administrators”. */
-export function stillNeededText({ count, given, roles, people }: HeldApproval['needed'][number]): string {
-  const by = given.length > 0 ? `approved by ${formatList(given)}` : undefined
+/** The approvals that a rule of a held send lacks, such as “1 more approval from administrators”; undefined: none. */
+function missingText({ count, given, roles, people }: HeldApproval['needed'][number]): string | undefined {
   const missing = count - given.length
-  const more = given.length > 0 ? 'more ' : ''
-  const needs =
-    missing > 0
-      ? `needs ${exactCount(missing)} ${more}${missing === 1 ? 'approval' : 'approvals'} from ${peopleText(roles, people)}`
-      : undefined
-  return [by, needs].filter(Boolean).join(', ')
+  return missing > 0
+    ? `${exactCount(missing)} ${given.length > 0 ? 'more ' : ''}${missing === 1 ? 'approval' : 'approvals'} from ${peopleText(roles, people)}`
+    : undefined
+}
+
+/** What a rule of a held send still needs, such as “needs 1 more approval from administrators”. */
+export function stillNeededText(rule: HeldApproval['needed'][number]): string {
+  const { given } = rule
+  const missing = missingText(rule)
+  return [given.length > 0 && `approved by ${formatList(given)}`, missing && `needs ${missing}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What a held send waits for, such as “It needs 1 approval from administrators.” Empty if no rule needs any. */
+export function waitsForText(needed: HeldApproval['needed']): string {
+  const missing = new Set(needed.map(missingText).filter((text) => text !== undefined))
+  return missing.size > 0 ? `It needs ${formatList([...missing])}.` : ''
 }
 
 /** What a send waits for, such as “2 approvals from administrators and 1 approval from ann”. */

@@ -74,7 +74,9 @@ describe('a send that waits for approval', () => {
     const { calls, screen, button } = await open(awaiting({ may: 'own' }), {
       answers: { undoHeld: { held: held({ state: 'undone' }) } },
     })
-    await expect.element(screen.getByText(/Someone else has to approve it/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/It needs 1 approval from administrators\. You can withdraw it/))
+      .toBeVisible()
     expect(screen.getByRole('button', { name: /Approve/ }).elements()).toEqual([])
     await button('Withdraw').click()
     await expect.poll(() => sent(calls, 'undoHeld')).toHaveLength(1)

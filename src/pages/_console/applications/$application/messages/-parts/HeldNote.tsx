@@ -6,6 +6,7 @@ import { useSignedIn } from '#api/session.ts'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import { sentence } from '#format/format.ts'
+import { waitsForText } from '#model/approvals/ruleTexts.ts'
 import { hasDraft, isScheduled } from '#model/outbox/heldState.ts'
 import { outboxLink } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
@@ -44,7 +45,11 @@ export function HeldNote({ application, held }: { application: string; held: Who
   if (state === 'awaiting')
     return (
       <Alert mb="md" color="yellow" variant="outline" title={awaitingTitle(approval)}>
-        Nothing has been sent. {message} {awaitingNotes[approval?.may ?? 'no'](hasDraft(held) ? person : undefined)}
+        Nothing has been sent. {message}{' '}
+        {awaitingNotes[approval?.may ?? 'no'](
+          hasDraft(held) ? person : undefined,
+          waitsForText(approval?.needed ?? []),
+        )}
       </Alert>
     )
   if (state === 'declined')
@@ -99,13 +104,13 @@ export function HeldNote({ application, held }: { application: string; held: Who
 const awaitingTitle = (approval: HeldApproval | null) =>
   approval?.may === 'approve' ? 'Waits for your approval' : 'Waits for approval'
 
-/** `whose`: who has a draft of it to get back. */
-const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined) => string> = {
+/** `whose`: who has a draft of it to get back. `needs`: whose approvals it waits for. */
+const awaitingNotes: Record<HeldApproval['may'], (whose: string | undefined, needs: string) => string> = {
   approve: (whose) =>
     `Look at who gets it and what they see. If something is wrong, decline it${whose ? `: ${whose} gets the draft back` : ''}.`,
-  approved: () => 'You approved it. Others still have to. Until it goes out, you can withdraw your approval.',
-  own: (whose) => `Someone else has to approve it. You can withdraw it${whose ? ' and get the draft back' : ''}.`,
-  no: () => 'You aren’t among its approvers.',
+  approved: (_, needs) => `You approved it. ${needs} Until it goes out, you can withdraw your approval.`,
+  own: (whose, needs) => `${needs} You can withdraw it${whose ? ' and get the draft back' : ''}.`,
+  no: (_, needs) => `${needs} You aren’t among its approvers.`,
 }
 
 /** What became of the draft of a send that wasn’t sent; undefined: nothing yet. */
