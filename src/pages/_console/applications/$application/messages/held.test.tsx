@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { HeldState, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { openHeldPage as open } from '#testing/heldScreen.ts'
+import { neededApproval, openHeldPage as open } from '#testing/heldScreen.ts'
 import { heldSend as held, heldCode as id } from '#testing/heldSend.ts'
 import { answerLater, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -207,6 +207,15 @@ test('the Outbox says first what needs a decision', async () => {
   await expect
     .element(outbox.getByRole('listitem').nth(2))
     .toHaveTextContent(/Fresh bread.*from marketer.*May have been sent/)
+})
+
+test('the Outbox says how many a send goes to, where they were counted', async () => {
+  const listed = [held({ state: 'awaiting', approval: { ...neededApproval, may: 'own' } })]
+  serve({ listHeld: ({ canceled }: { canceled?: boolean }) => ({ held: canceled ? [] : listed }) })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  await expect
+    .element(screen.getByRole('list', { name: 'Outbox' }))
+    .toHaveTextContent(/to 907 recipients · from marketer/)
 })
 
 test('the Outbox doesn’t tell who can’t stop a send to stop it', async () => {

@@ -69,6 +69,30 @@ test('canceling it undoes it here', async () => {
 
 test.each([
   ['its own sender', `messages/${heldCode}`, '0123456789ab'],
+test.each([
+  [`messages/${heldCode}`, 'You get the draft back.'],
+  ['ann', 'ann gets the draft back.'],
+])('canceling says who gets the draft back, for one by %s', async (person, words) => {
+  const { screen } = await open(`messages/${heldCode}`, {
+    getHeld: { held: brunch({ person, draft: { id: '0123456789ab', kind: 'push' } }) },
+  })
+  await screen.getByRole('button', { name: 'Cancel message' }).click()
+  await expect.element(screen.getByRole('dialog').getByText(words)).toBeVisible()
+})
+
+test('an empty Outbox leads to the list, without a number of its own', async () => {
+  const { screen } = await open('messages#outbox')
+  await expect
+    .element(screen.getByRole('region', { name: 'Outbox' }))
+    .toHaveTextContent(/Nothing is about to go out\. Scheduled messages are in the list below/)
+})
+
+test('its page says plainly that it is about to go to the service', async () => {
+  const due = new Date(Date.now() + 20_000).toISOString()
+  const { screen } = await open(`messages/${heldCode}`, { getHeld: { held: brunch({ due }) } })
+  await expect.element(screen.getByText(/^It’s about to go to the service, and is still in the Outbox/)).toBeVisible()
+})
+
   ['a copy of a colleague’s', 'ann', expect.stringMatching(/^(?!0123456789ab)[0-9a-f]{12}$/)],
 ])('rescheduling it keeps the draft that Undo gives back, for %s', async (_whose, person, id) => {
   const draft = composeDraft('0123456789ab', { title: 'Brunch', values: { fields: { title: { default: 'Brunch' } } } })

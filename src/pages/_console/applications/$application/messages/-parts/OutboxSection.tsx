@@ -37,12 +37,10 @@ function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolea
 }
 
 /** What is said if nothing waits except for its time. */
-function noteOfNone(scheduled: number, listed: boolean): string {
-  if (!listed) return 'Nothing waits to be sent.'
-  return scheduled > 0
-    ? `Only ${formatCount(scheduled, 'scheduled message')} ${scheduled === 1 ? 'waits' : 'wait'}, in the list below. Undone ones are among the canceled.`
-    : 'Nothing waits to be sent. Scheduled messages are in the list below, and undone ones among the canceled.'
-}
+const noteOfNone = (listed: boolean): string =>
+  listed
+    ? 'Nothing is about to go out. Scheduled messages are in the list below, and undone ones among the canceled.'
+    : 'Nothing waits to be sent.'
 
 /** Each name is a call. */
 const mostNamed = 5
@@ -58,6 +56,12 @@ interface HeldRecipientProps {
 function HeldRecipient({ application, message, named }: HeldRecipientProps) {
   const person = useOnlyRecipient(application, message, named)
   return person ? ` · to ${person.name ?? person.id.replace(/^whatsapp:/, '')}` : null
+}
+
+/** How many a send goes to, where it was counted. One to a person is named. */
+function reachText({ approval, batch }: ListedHeld): string {
+  const reach = batch ? null : (approval?.reach ?? null)
+  return reach !== null && reach > 1 ? ` · to ${formatCount(reach, 'recipient')}` : ''
 }
 
 /** Undo in the list. It stays there: the toast leads to the draft. Nothing for whoever decides about it, or may not. */
@@ -118,11 +122,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
             <Section
               title="Outbox"
               id={outboxAnchor}
-              note={
-                holdsSends
-                  ? noteOfNone(countHeld(all), listed)
-                  : 'This console sends messages at once, so nothing waits here.'
-              }
+              note={holdsSends ? noteOfNone(listed) : 'This console sends messages at once, so nothing waits here.'}
             >
               {null}
             </Section>
@@ -149,8 +149,8 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
                   <div>
                     <MessageLink application={application} message={toMessage(one)} /> ·{' '}
                     {kindLabel(toMessage(one).kind)}
-                    <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} /> ·
-                    from {one.person}
+                    <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} />
+                    {reachText(one)} · from {one.person}
                     <div className={classes.progress}>
                       <HeldProgress held={one} />
                     </div>
