@@ -46,7 +46,7 @@ test('a scheduled push is edited and rescheduled: each time, only one message is
   await expectAccessible(page)
   await dialog.day.fill(inDays(9))
   await dialog.confirm.click()
-  await expect(toasts.saying('Message rescheduled')).toBeVisible()
+  await expect(toasts.saying('Rescheduled to')).toBeVisible()
   await expect(sentMessage.titled('Late brunch')).toBeVisible()
   await expect(sentMessage.settings).toContainText('City is one of Lisbon, Porto')
 

@@ -10,11 +10,12 @@ import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { AsOf, DimmedText, TextLink, useNow } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText, TextLink, useNow, useZone } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { dayFormat, formatCount, formatDate, localZone } from '#format/format.ts'
+import { dayFormat, exactDate, formatCount, formatDate, localZone } from '#format/format.ts'
+import { wallClock, zonedMoment } from '#format/zones.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
@@ -91,12 +92,21 @@ function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
   )
 }
 
+/** What the toast says: the new time as the person reads times. */
+function rescheduledText({ kind, day, time, timezone }: WhenDraft, zone: string): string {
+  const moment = kind === 'zone' ? zonedMoment(day.trim(), time.trim(), timezone) : undefined
+  const local = kind === 'local' && wallClock(`${day.trim()} ${time.trim()}`)
+  if (moment) return `Rescheduled to ${exactDate(moment, zone)}`
+  return local ? `Rescheduled to ${local}, in each person’s local time` : 'Message rescheduled'
+}
+
 const schema = draftSchema<CommonDraft>(({ when }) => whenFaults(when))
 
 function RescheduleForm(props: FormProps & { held?: string | undefined; children?: ReactNode }) {
   const { application, kind, message, opened, onClose, onDone, held, children } = props
   const { code, request } = message
   const zone = localZone()
+  const { zone: shownZone } = useZone()
   const initial = { ...emptyCommon(zone), when: requestWhen(kind === 'whatsapp' ? inUtc(request) : request, zone) }
   const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
   const when = useWatch({ control: form.control, name: 'when' })
@@ -135,7 +145,7 @@ function RescheduleForm(props: FormProps & { held?: string | undefined; children
       onSubmit={form.handleSubmit(async () => {
         const codes = await submit()
         if (!codes) return
-        void notify('Message rescheduled')
+        void notify(rescheduledText(when, shownZone))
         onClose()
         onDone(codes[0])
       })}

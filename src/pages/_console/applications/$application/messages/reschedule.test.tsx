@@ -16,6 +16,7 @@ beforeEach(() => localStorage.clear())
 test('rescheduling cancels, then creates the same message with another time, and opens it', async () => {
   const { calls, screen } = await rescheduleBrunch(withScheduled().answers)
   await expect.poll(screen.address).toMatch(new RegExp(`/messages/${replacementCode}$`))
+  await expect.element(screen.getByText(/^Rescheduled to Feb 1, 2999, 9:00 AM/)).toBeVisible()
   const order = calls.map(({ method }) => method).filter((method) => /^(cancel|create)/.test(method))
   expect(order).toEqual(['cancelMessage', 'createMessage'])
   expect(sent(calls, 'createMessage')).toEqual([

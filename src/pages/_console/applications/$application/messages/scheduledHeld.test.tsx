@@ -62,7 +62,9 @@ test('its page says when it goes to the service', async () => {
 test('canceling it undoes it here', async () => {
   const { calls, screen } = await open(`messages/${heldCode}`)
   await screen.getByRole('button', { name: 'Cancel message' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel message' }).click()
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.getByText(/the draft back/).query()).toBeNull()
+  await dialog.getByRole('button', { name: 'Cancel message' }).click()
   await expect.poll(() => sent(calls, 'undoHeld')).toEqual([{ held: heldCode, checked: false, replaced: false }])
   expect(sent(calls, 'cancelMessage')).toEqual([])
 })
