@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { neededApproval as approval, openHeldPage as open } from '#testing/heldScreen.ts'
@@ -19,6 +20,16 @@ describe('a send that waits for approval', () => {
     await expect.element(screen.getByText('Once it is approved')).toBeVisible()
     await button('Approve for 907 recipients').click()
     await expect.poll(() => sent(calls, 'approveHeld')).toEqual([{ held: id, hash: 'abc', reach: 907 }])
+  })
+
+  test('keeps its decision in reach on a phone', async () => {
+    await page.viewport(390, 700)
+    const { button } = await open(awaiting(), { role: 'administrator' })
+    await expect.element(button('Approve for 907 recipients')).toBeInViewport({ ratio: 1 })
+    await expect.element(button('Decline')).toBeInViewport({ ratio: 1 })
+    // above all there is to read, it would scroll away
+    expect(button('Decline').element().closest('[data-bottom-bar]')).not.toBeNull()
+    await page.viewport(1280, 800)
   })
 
   test('is declined with a reason', async () => {

@@ -1,4 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import review from '#forms/messages/review/SendReview.module.css'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
 import { isScheduled, isUndoable, mayDecline } from '#model/outbox/heldState.ts'
@@ -46,6 +48,9 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   const { data: { declined } = {}, isLoading } = useQuery(resubmissionQuery(id))
   const waits = isScheduled(held)
   const [code] = held.state === 'sent' ? held.messages : []
+  // all that is to be read is between the heading and the end of the page
+  const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const below = phone && held.state === 'awaiting' && held.approval?.may === 'approve'
   useEffect(() => {
     if (code === undefined || held.application !== application) return
     const to = '/applications/$application/messages/$message' as const
@@ -79,7 +84,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
             <ApprovalActions held={held} />
             <MessageActions application={application} message={message} cancels />
           </>
-        ) : isUndoable(held) || held.state === 'unknown' ? (
+        ) : below ? null : isUndoable(held) || held.state === 'unknown' ? (
           <HeldActions application={application} held={held} message={message} />
         ) : (
           <AfterHeld {...{ application, held, message, person }} />
@@ -107,6 +112,13 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       )}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
     </AppPage>
+      {below && (
+        <div className={review.bar} data-bottom-bar>
+          <Group gap="xs" justify="flex-end">
+            <ApprovalActions held={held} />
+          </Group>
+        </div>
+      )}
   )
 }
 
