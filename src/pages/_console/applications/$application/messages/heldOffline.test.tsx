@@ -18,7 +18,7 @@ describe('a held send while offline', () => {
     await expect
       .element(button('Send now'))
       .toHaveAccessibleDescription('You’re offline. You can’t send until you’re back online.')
-    expect(screen.getByText(/nothing is sent/i).query()).toBeNull()
+    expect(screen.getByText(/nothing is sent|Undo stops it/i).query()).toBeNull()
     online.set(true)
     await expect.element(note).not.toBeInTheDocument()
     await expect.element(button('Undo')).not.toHaveAttribute('aria-disabled')
@@ -35,6 +35,7 @@ describe('a held send while offline', () => {
         .toHaveTextContent(/has probably gone out.*It’s checked when you’re back online/)
       await expect.element(screen.getByText('Probably gone out', { exact: true })).toBeVisible()
       expect(screen.getByText('Goes out now').query()).toBeNull()
+      expect(screen.getByText(/Undo stops it/).query()).toBeNull()
     },
   )
 

@@ -4,14 +4,15 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { resubmissionQuery } from '#api/heldVersions.ts'
+import { useOffline } from '#api/online.ts'
 import { heldQuery, type Timed } from '#api/outbox.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
-import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import review from '#forms/messages/review/SendReview.module.css'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
 import { isScheduled, isUndoable, mayDecline } from '#model/outbox/heldState.ts'
@@ -47,10 +48,10 @@ export function HeldMessage({ application, id }: { application: string; id: stri
   const person = useOnlyRecipient(application, message)
   const { data: { declined } = {}, isLoading } = useQuery(resubmissionQuery(id))
   const waits = isScheduled(held)
-  const [code] = held.state === 'sent' ? held.messages : []
   // all that is to be read is between the heading and the end of the page
   const phone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const below = phone && held.state === 'awaiting' && held.approval?.may === 'approve'
+  const [code] = held.state === 'sent' ? held.messages : []
   useEffect(() => {
     if (code === undefined || held.application !== application) return
     const to = '/applications/$application/messages/$message' as const
@@ -111,7 +112,6 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         />
       )}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
-    </AppPage>
       {below && (
         <div className={review.bar} data-bottom-bar>
           <Group gap="xs" justify="flex-end">
@@ -119,6 +119,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
           </Group>
         </div>
       )}
+    </AppPage>
   )
 }
 
@@ -129,7 +130,9 @@ function SpokenCountdown({ held, message }: { held: WholeHeld & Timed; message: 
   const [spoken, speak] = useState('')
   // each answer moves it by some milliseconds
   const [due] = useState(dueAt)
-  const counts = state === 'held' && !held.message
+  const offline = useOffline() !== undefined
+  // the page says what becomes of it offline
+  const counts = state === 'held' && !held.message && !offline
   const stop = mayDecline(held) ? 'Decline' : refusal === undefined ? 'Undo' : undefined
   useEffect(() => {
     const goesOut = `Goes out in ${elapsedTime(due - Date.now())}.`

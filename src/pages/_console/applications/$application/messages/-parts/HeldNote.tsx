@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { resubmissionQuery } from '#api/heldVersions.ts'
 import { useSignedIn } from '#api/session.ts'
-import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink, useNow } from '#components/controls/Text.tsx'
 import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
 import { sentence } from '#format/format.ts'
 import { waitsForText } from '#model/approvals/ruleTexts.ts'
@@ -12,11 +12,15 @@ import { outboxLink } from '#pages/_console/applications/$application/-parts/out
 import { useReplacement } from '#pages/_console/applications/$application/-parts/useReplacement.ts'
 import { wasCanceled } from './AfterHeld.tsx'
 
+/** Milliseconds: what is due then isn’t worth a date. */
+const aboutToGo = 60_000
+
 /** What someone has to know or decide. */
 export function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
   const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { name } = useSignedIn()
   const sentAgain = useSentAgain(application, held)
+  const now = useNow(10_000)
   const { state, mayBeSent, ended, endedBy, approval, person } = held
   // whoever ended it is told by a toast
   const role = endedBy === name ? 'note' : 'alert'
@@ -24,7 +28,14 @@ export function HeldNote({ application, held }: { application: string; held: Who
   if (isScheduled(held) && !message)
     return (
       <DimmedText mb="md">
-        It goes to the service on <Moment at={held.due} full />. Until then, it waits in the{' '}
+        {Date.parse(held.due) - now < aboutToGo ? (
+          'It’s about to go to the service, and is still'
+        ) : (
+          <>
+            It goes to the service on <Moment at={held.due} full />. Until then, it waits
+          </>
+        )}{' '}
+        in the{' '}
         <TextLink {...outboxLink(application)} inherit underline="always">
           Outbox
         </TextLink>{' '}
