@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Moment } from '#components/controls/Text.tsx'
 import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import type { WholeHeld } from '#contract/console/outbox.ts'
@@ -26,6 +27,10 @@ export const DeclinedBefore = ({ application, held, message, declined }: Decline
     >
       Sent again since ·
     </ReturnedAlert>
-    {held.state === 'awaiting' && <SinceDeclined {...{ application, message, declined }} />}
+    {held.state === 'awaiting' && (
+      <Box mb="md">
+        <SinceDeclined {...{ application, message, declined }} />
+      </Box>
+    )}
   </>
 )
