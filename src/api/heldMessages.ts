@@ -4,6 +4,7 @@ import { toCount } from '#format/format.ts'
 import { toMessage } from '#model/outbox/heldMessage.ts'
 import { isScheduled } from '#model/outbox/heldState.ts'
 import { call, callOwn } from './call.ts'
+import { formerPresetsQuery, namesMissing, readFormerPresets } from './formerPresets.ts'
 import { canceledQuery, outboxQuery } from './outbox.ts'
 import { read } from './read.ts'
 import type { ReplaceActions } from './replaceMessage.ts'
@@ -41,7 +42,13 @@ async function listScheduledHeld(application: string, queries: QueryClient): Pro
   const listed =
     based &&
     (await queries.query({ ...read('listPresets', { application }), staleTime: 60_000 }).catch(() => undefined))
-  return scheduled.map((one) => toMessage(one, listed ? listed.presets : []))
+  const presets = listed ? listed.presets : []
+  const missing = namesMissing(
+    scheduled.map((one) => toMessage(one)),
+    listed ? presets : undefined,
+  )
+  const former = missing.length > 0 ? await queries.query(formerPresetsQuery(missing)) : []
+  return scheduled.map((one) => toMessage(one, [...presets, ...former]))
 }
 
 const getHeld = async (held: string, signal?: AbortSignal) =>
@@ -54,7 +61,8 @@ export async function readHeldMessage(id: string, signal: AbortSignal): Promise<
   if (message.preset === null) return { message }
   const { application } = held
   const { presets } = await call('listPresets', { application }, { signal }).catch(() => ({ presets: [] }))
-  return { message: toMessage(held, presets) }
+  const former = await readFormerPresets(namesMissing([message], presets), signal)
+  return { message: toMessage(held, [...presets, ...former]) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { formerPresetsQuery, namesMissing } from '#api/formerPresets.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useHasCapability } from '#api/tokens.ts'
@@ -9,13 +10,16 @@ import { languageTaken, toMessage } from '#model/outbox/heldMessage.ts'
 const mostLookedUp = 5
 
 /**
- * Held sends as the messages that they become, named by their presets, and, of a message to one person, in that person’s language,
+ * Held sends as the messages that they become, named by their presets, also by those that were deleted since, and, of a message to one person, in that person’s language,
  * as it is once it is sent. `looksUp`: if people are looked up for that, which is an entry of the record each; otherwise only those
  * that were looked up before are known. `loading`: what names one isn’t known yet.
  */
 export function useHeldMessages(application: string, held: readonly ListedHeld[], looksUp = false) {
-  const enabled = held.some((one) => toMessage(one).preset !== null)
+  const named = held.map((one) => toMessage(one))
+  const enabled = named.some(({ preset }) => preset !== null)
   const { data: presets, isLoading } = useQuery({ ...presetsQuery(application), enabled })
+  const missing = namesMissing(named, enabled ? presets : undefined)
+  const former = useQuery({ ...formerPresetsQuery(missing), enabled: missing.length > 0 })
   const lists = useHasCapability('listDevices') && looksUp
   const alone = held.filter((one) => isToOne(toMessage(one))).slice(0, mostLookedUp)
   const found = useQueries({
@@ -29,8 +33,8 @@ export function useHeldMessages(application: string, held: readonly ListedHeld[]
     alone.map((one, index) => [one.id, languageTaken(toMessage(one), found[index]?.data ?? [])] as const),
   )
   return {
-    loading: isLoading || found.some((query) => query.isLoading),
-    toMessage: (one: ListedHeld) => toMessage(one, presets, languages.get(one.id)),
+    loading: isLoading || former.isLoading || found.some((query) => query.isLoading),
+    toMessage: (one: ListedHeld) => toMessage(one, [...(presets ?? []), ...(former.data ?? [])], languages.get(one.id)),
   }
 }
 

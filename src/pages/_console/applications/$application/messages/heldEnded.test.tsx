@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { openHeldPage as open } from '#testing/heldScreen.ts'
+import { deletedEntry } from '#testing/recordEntry.ts'
 
 const draft = { id: '0123456789ab', kind: 'push' }
 const ended = { endedBy: 'bo', ended: '2030-01-01T08:00:10.000Z' }
@@ -80,4 +81,61 @@ test('one whose draft was discarded says so in place of offering it', async () =
   await expect.element(screen.getByText('Its draft was discarded since.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Use as template' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open draft' }).query()).toBeNull()
+})
+
+describe('of a preset that was changed since', () => {
+  const [old, now] = ['PPPPP-00001', 'PPPPP-00002']
+  const before = { code: old, name: 'Winter drinks', content: 'Cocoa is back', properties: { title: 'Fresh bread' } }
+  const request = { application: exampleApplication, notifications: [{ preset: old, users: ['ann'] }] }
+  const deletion = {
+    ...deletedEntry,
+    event: 'deletePreset',
+    name: 'Winter drinks',
+    before,
+    request: { preset_code: old },
+  }
+  const openWith = (presets: object[], objects: string[]) =>
+    open(
+      { state: 'undone', ...ended, request },
+      {
+        answers: {
+          listPresets: { presets },
+          listActivity: { entries: [{ ...deletion, objects }], more: false },
+          getActivity: { entry: { ...deletion, objects } },
+        },
+      },
+    )
+  const content = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.getByRole('region', { name: 'Content' })
+
+  test('it keeps its name and its texts, and leads to the new version', async () => {
+    const next = { code: now, name: 'Winter drinks T3', content: 'Mulled wine' }
+    const { screen } = await openWith([next], [`preset:${old}`, `preset:${now}`])
+    await expect
+      .element(
+        content(screen)
+          .getByRole('img', { name: /Cocoa is back/ })
+          .first(),
+      )
+      .toBeVisible()
+    await expect
+      .element(content(screen))
+      .toHaveTextContent('Its preset, Winter drinks, was edited since. This is how it was.')
+    await expect
+      .element(content(screen).getByRole('link', { name: 'the preset as it is now' }))
+      .toHaveAttribute('href', expect.stringMatching(`/presets/${now}$`))
+  })
+
+  test('it says that the preset was deleted, and which one has its name', async () => {
+    const { screen } = await openWith([{ code: now, name: 'Winter drinks', content: 'Cocoa' }], [`preset:${old}`])
+    await expect
+      .element(
+        content(screen)
+          .getByRole('img', { name: /Cocoa is back/ })
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(content(screen)).toHaveTextContent('Its preset, Winter drinks, was deleted since.')
+    await expect.element(content(screen).getByRole('link', { name: 'Winter drinks' })).toBeVisible()
+  })
 })

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
+import { formerPresetQuery, namesMissing } from '#api/formerPresets.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
@@ -26,6 +27,9 @@ const ChatPreview = lazyNamed(() => import('#forms/whatsApp/ChatPreview.tsx'), '
 
 const RequestedActivity = lazyNamed(() => import('#forms/liveActivities/RequestedActivity.tsx'), 'RequestedActivity')
 
+// most presets are still there
+const FormerPresetNote = lazyNamed(() => import('./FormerPresetNote.tsx'), 'FormerPresetNote')
+
 const TextReach = lazyNamed(() => import('./TextReach.tsx'), 'TextReach')
 
 interface RequestPreviewProps {
@@ -35,11 +39,31 @@ interface RequestPreviewProps {
   tags: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a message looks like, from its request. */
-export function RequestPreview({ application, message, tags }: RequestPreviewProps) {
-  const { kind, request, title, activity } = message
+/** What a message looks like, from its request, and from its preset as it was if that was edited or deleted since. */
+export function RequestPreview(props: RequestPreviewProps) {
+  const { application, message } = props
   const { data: presets } = useQuery(presetsQuery(application))
-  if (kind === 'push') return <PushPreviews {...{ application, message, tags }} presets={presets ?? []} />
+  const [missing] = namesMissing([message], presets)
+  const { data: former, isLoading } = useQuery({ ...formerPresetQuery(missing ?? ''), enabled: missing !== undefined })
+  if ((message.preset && !presets && message.kind === 'email') || isLoading) return <Skeleton height={320} mb="md" />
+  // by the code that the message has, in its case
+  const shown = former?.preset ? [...(presets ?? []), { ...former.preset, code: message.preset ?? '' }] : presets
+  return (
+    <>
+      {former && (
+        <Suspense>
+          <FormerPresetNote {...{ application, former }} presets={presets ?? []} />
+        </Suspense>
+      )}
+      <KindPreview {...props} presets={shown ?? []} />
+    </>
+  )
+}
+
+function KindPreview(props: RequestPreviewProps & { presets: readonly Preset[] }) {
+  const { application, message, tags, presets } = props
+  const { kind, request, title, activity } = message
+  if (kind === 'push') return <PushPreviews {...props} />
   if (kind === 'live_activity')
     return (
       <Suspense fallback={<Skeleton height={320} mb="md" />}>
@@ -47,7 +71,6 @@ export function RequestPreview({ application, message, tags }: RequestPreviewPro
       </Suspense>
     )
   if (kind !== 'email' && kind !== 'whatsapp') return null
-  if (message.preset && !presets) return <Skeleton height={320} mb="md" />
   return (
     <Suspense fallback={<Skeleton height={320} mb="md" />}>
       {kind === 'email' ? (
@@ -56,7 +79,7 @@ export function RequestPreview({ application, message, tags }: RequestPreviewPro
             email={request}
             tags={tags}
             results={message.results}
-            preset={presets?.find(({ code }) => code === message.preset)}
+            preset={presets.find(({ code }) => code === message.preset)}
           />
         </Box>
       ) : (
