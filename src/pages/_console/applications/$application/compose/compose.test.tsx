@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { noteAudienceChange } from '#api/audienceChange.ts'
 import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { composeDraft, composeOwner, showCompose } from '#testing/composeScreens.ts'
+import { deletedEntry } from '#testing/recordEntry.ts'
 import { answerLater, Refusal, renderScreen, sent } from '#testing/render.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -85,6 +86,24 @@ describe('a composer', () => {
     await screen.getByRole('button', { name: 'Use Bread' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Bread')
     await expect.element(missing).not.toBeInTheDocument()
+  })
+
+  test('offers the preset that was restored in place of the deleted one of its draft', async () => {
+    const code = 'B4E5E-00009'
+    const deletion = {
+      ...{ ...deletedEntry, event: 'deletePreset', name: 'Bread', objects: [`preset:${code}`] },
+      ...{ request: { preset_code: code }, before: { code, name: 'Bread', content: 'Fresh bread' } },
+    }
+    const { screen } = await showCompose(`/push?preset=${code}`, {
+      listPresets: { presets: [{ code: 'B4E5E-00010', name: 'Bread', content: 'Fresh bread', platforms: [1] }] },
+      listActivity: { entries: [deletion], more: false },
+      getActivity: { entry: deletion },
+    })
+    const told = screen.getByText('It was deleted. Another preset has its name: Bread (B4E5E-00010).')
+    await expect.element(told).toBeVisible()
+    await screen.getByRole('button', { name: 'Use Bread' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Bread')
+    await expect.element(told).not.toBeInTheDocument()
   })
 
   test('has no review while its preset is gone, and leads to the field', async () => {

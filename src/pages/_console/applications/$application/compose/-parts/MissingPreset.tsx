@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formerPresetQuery, successorAmong } from '#api/formerPresets.ts'
 import { currentPresetCode } from '#api/replacedPresets.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -14,8 +16,11 @@ interface MissingPresetProps {
 
 /** Why a message has no preset although its link or draft names one. */
 export function MissingPreset({ application, code, presets, onReplace }: MissingPresetProps) {
+  // this browser may know of a change before the record can be read
   const now = currentPresetCode(code)
-  const next = presets.find((preset) => preset.code === now)
+  const { data: former } = useQuery(formerPresetQuery(code))
+  const replaced = presets.find((preset) => preset.code === now || preset.code === former?.now)
+  const next = replaced ?? successorAmong(presets, former)
   return (
     <Alert
       mb="md"
@@ -23,7 +28,13 @@ export function MissingPreset({ application, code, presets, onReplace }: Missing
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={`The preset ${code} no longer exists`}
     >
-      {next ? `It was replaced by ${next.name} (${next.code}).` : 'It was deleted or replaced under a new code.'}{' '}
+      {replaced
+        ? `It was replaced by ${replaced.name} (${replaced.code}).`
+        : next
+          ? `It was deleted. Another preset has its name: ${next.name} (${next.code}).`
+          : former?.name
+            ? `It was called ${former.name}, and was deleted.`
+            : 'It was deleted or replaced under a new code.'}{' '}
       {next ? (
         <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => onReplace(next)}>
           Use {next.name}
