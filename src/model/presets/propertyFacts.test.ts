@@ -7,7 +7,7 @@ const preset = (properties: Record<string, unknown>, more: object = {}) => ({
 })
 
 test.each([
-  [undefined, null, 'Not set'],
+  [undefined, null, 'Open the app'],
   [undefined, 'https://bakery.example', 'https://bakery.example'],
   [{ type: 'url', options: { url: 'https://a.example', shortener: 2 } }, null, 'https://a.example, shortened'],
   [{ type: 'url', options: { url: 'https://a.example', shortener: 0 } }, null, 'https://a.example'],
@@ -39,7 +39,7 @@ test('describes every property, unknown ones by name', () =>
       ),
     ).map(({ name, value }) => [name, value]),
   ).toEqual([
-    ['On tap', 'Not set'],
+    ['On tap', 'Open the app'],
     ['Pushes per second', 'At most 500'],
     ['iOS time to live (seconds)', '3,600'],
     ['Sent to all time zones at once', 'Yes'],

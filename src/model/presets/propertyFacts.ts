@@ -65,7 +65,7 @@ export function describeTap({ url, properties }: Preset): string {
     case 'openApp':
       return `Open the app${isEmpty(action?.options) ? '' : ` with ${asText(action?.options)}`}`
     default:
-      return url ? url : 'Not set'
+      return url ? url : 'Open the app'
   }
 }
 
