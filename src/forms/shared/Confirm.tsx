@@ -34,7 +34,7 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   /** Must be typed if data is lost permanently. */
   typed?: string
   /** Why the person may not do it, shown instead of the consequences. */
-  refusal?: string
+  refusal?: ReactNode
   write: ConfirmedWrite<Request>
   request: Request
   onDone: () => unknown

@@ -27,11 +27,13 @@ import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
+import { useHeldWithPreset } from '../-parts/useHeldWithPreset.ts'
 import { loadChoices } from '../compose/-parts/composing.ts'
 import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
 import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
 import classes from './-parts/Presets.module.css'
+import { WaitingMessages } from './-parts/PresetUses.tsx'
 import { sendToOne, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
@@ -143,6 +145,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
   const { code, platforms, properties } = preset
   const { toChange } = usePresetRights(getPresetKind(preset))
   const zones = usePresetZones(application, code)
+  const { waiting } = useHeldWithPreset(application, code)
   const segment = presetSegment(preset, segments)
   const campaign = properties?.campaign
   const facts: Fact[] = [
@@ -177,6 +180,9 @@ function PresetDetails({ preset }: { preset: Preset }) {
       name: 'Geozones',
       value: zones ? formatList(zones) || 'No geozones use it' : zones === null ? '–' : describeZones(zones),
     },
+    ...(waiting.length > 0
+      ? [{ name: 'Waiting messages', value: <WaitingMessages application={application} messages={waiting} /> }]
+      : []),
   ]
   return (
     <>

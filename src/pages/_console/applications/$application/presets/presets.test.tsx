@@ -1,8 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepComposerDraft } from '#api/composerDrafts.ts'
 import { claimReplacements } from '#api/replacements.ts'
 import { storeReplacement } from '#api/trackReplacement.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
+import { composeDraft, composeOwner } from '#testing/composeScreens.ts'
+import { neededApproval } from '#testing/heldScreen.ts'
 import { heldSend } from '#testing/heldSend.ts'
 import { annsPhone } from '#testing/personScreen.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -353,26 +356,49 @@ describe('a preset that a waiting message uses', () => {
     },
   })
 
-  test('says in its form that the message gets the new version', async () => {
+  const link = { name: 'Sunday', exact: true }
+  const leads = expect.stringMatching(`/messages/${held.id}$`)
+
+  test('says in its form that the message gets the new version, and leads to it', async () => {
     const { screen } = await show(`/${bread.code}?edit=true`, { listHeld: { held: [held] } })
+    const note = screen.getByRole('note').filter({ hasText: 'Saving changes' })
+    await expect.element(note).toHaveTextContent(/The waiting message Sunday uses it: it gets the new version\.$/)
+    await expect.element(note.getByRole('link', link)).toHaveAttribute('href', leads)
+    await screen.unmount()
+    const approved = { ...held, approval: neededApproval }
+    const other = await show(`/${bread.code}?edit=true`, { listHeld: { held: [approved] } })
     await expect
-      .element(screen.getByText(/The waiting message “Sunday” uses it: it gets the new version/))
+      .element(other.screen.getByText(/gets the new version, and what was approved needs another approval\./))
       .toBeVisible()
   })
 
-  test('can’t be deleted, and says why', async () => {
+  test('can’t be deleted, and says why, with a link to the message, as on its page', async () => {
     const { screen } = await show(`/${bread.code}`, { listHeld: { held: [held] } })
+    const details = screen.getByRole('region', { name: 'Details' })
+    await expect.element(details).toHaveTextContent(/Waiting messages\s*Sunday/)
+    await expect.element(details.getByRole('link', link)).toHaveAttribute('href', leads)
     await screen.getByRole('button', { name: 'Delete' }).click()
     const dialog = screen.getByRole('dialog')
     await expect
-      .element(
-        dialog.getByText('The waiting message “Sunday” uses it, and can’t be sent without it. Cancel it first,', {
-          exact: false,
-        }),
-      )
-      .toBeVisible()
+      .element(dialog)
+      .toHaveTextContent(/The waiting message Sunday uses it, and can’t be sent without it\. Cancel it first,/)
+    await expect.element(dialog.getByRole('link', link)).toHaveAttribute('href', leads)
     expect(dialog.getByRole('button', { name: /Delete/ }).elements()).toEqual([])
   })
+})
+
+test('its form and the dialog that deletes it lead to the drafts with it', async () => {
+  keepComposerDraft(composeOwner, composeDraft('a', { values: { preset: bread.code } }))
+  keepComposerDraft(composeOwner, composeDraft('b', { values: { preset: 'PPPPP-00009' } }))
+  const { screen } = await show(`/${bread.code}?edit=true`)
+  await expect.element(screen.getByText(/1 of your drafts uses it\./)).toBeVisible()
+  await screen.unmount()
+  const shown = await show(`/${bread.code}`)
+  await shown.screen.getByRole('button', { name: 'Delete' }).click()
+  const dialog = shown.screen.getByRole('dialog')
+  await expect
+    .element(dialog.getByRole('link', { name: '1 of your drafts' }))
+    .toHaveAttribute('href', expect.stringMatching('/compose$'))
 })
 
 test('a viewer who opens a new preset reads at once who can create one', async () => {

@@ -19,7 +19,7 @@ import { errorText, formatList } from '#format/format.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
 import type { PresetFormProps } from '#forms/presets/PresetFormShell.tsx'
-import { describeZones, formatUses } from '#model/presets/describePresetUses.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
 import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
@@ -28,6 +28,7 @@ import { composeAddress } from '#pages/_console/applications/$application/-parts
 import { useHeldWithPreset } from '#pages/_console/applications/$application/-parts/useHeldWithPreset.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { useCreatedLanding } from '#pages/-parts/created.ts'
+import { DraftUses, useDraftsWithPreset, WaitingUses } from './PresetUses.tsx'
 import { usePresetAround, usePresetRights } from './presetAround.tsx'
 
 interface PresetEditorProps extends Omit<PresetFormProps<never, PresetDefinition>, 'initial'> {
@@ -142,7 +143,8 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
   const { supportPresets } = useSignedIn()
   const { toChange } = usePresetRights(definition.kind)
   const save = usePresetSaved(application, preset)
-  const waiting = useHeldWithPreset(application, preset.code)
+  const { waiting, needsApproval } = useHeldWithPreset(application, preset.code)
+  const drafts = useDraftsWithPreset(application, preset.code)
   return (
     <>
       <LostNote title="Saving would remove part of this preset" preset={preset} />
@@ -158,8 +160,20 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
         {supportPresets.includes(preset.code.toUpperCase()) &&
           ' Support can’t send it until the new code is approved, in SUPPORT_PRESETS.'}{' '}
         Messages sent so far stay with the old code.
-        {waiting.length > 0 &&
-          ` ${formatUses('waiting message', waiting)}: ${waiting.length === 1 ? 'it gets' : 'they get'} the new version, and what was approved needs another approval.`}
+        {waiting.length > 0 && (
+          <>
+            {' '}
+            <WaitingUses application={application} messages={waiting} />:{' '}
+            {waiting.length === 1 ? 'it gets' : 'they get'} the new version
+            {needsApproval && ', and what was approved needs another approval'}.
+          </>
+        )}
+        {drafts > 0 && (
+          <>
+            {' '}
+            <DraftUses application={application} count={drafts} /> It’s offered there afterward.
+          </>
+        )}
       </Alert>
       <PresetEditor
         application={application}

@@ -14,7 +14,7 @@ import { formatList } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { useSendRefusal } from '#forms/session/useSendRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
-import { describeZones, formatUses } from '#model/presets/describePresetUses.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
 import { describeScheduled } from '#model/presets/describeScheduled.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
@@ -23,6 +23,7 @@ import { useScheduled } from '#pages/_console/applications/$application/-parts/m
 import { useHeldWithPreset } from '#pages/_console/applications/$application/-parts/useHeldWithPreset.ts'
 import { historyEntry } from '#pages/-parts/historyEntry.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
+import { DraftUses, useDraftsWithPreset, WaitingUses } from './PresetUses.tsx'
 
 export function usePresetAround(code: string) {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
@@ -102,7 +103,8 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
   const zones = usePresetZones(application, preset.code, rest.opened)
   const scheduled = useScheduled(application, rest.opened)
   const { code, name } = preset
-  const waiting = useHeldWithPreset(application, code)
+  const { waiting } = useHeldWithPreset(application, code)
+  const drafts = useDraftsWithPreset(application, code)
   const lost = getLostFields(preset)
   const makes = getPresetKind(preset) === 'push' || offersEmail
   const restorable = makes && lost.length === 0
@@ -113,11 +115,18 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
       name={name}
       typed={restorable ? undefined : name}
       {...(waiting.length > 0 && {
-        refusal: `${formatUses('waiting message', waiting)}, and can’t be sent without it. Cancel ${waiting.length === 1 ? 'it' : 'them'} first, or choose another preset in ${waiting.length === 1 ? 'it' : 'them'}.`,
+        refusal: (
+          <>
+            <WaitingUses application={application} messages={waiting} />, and can’t be sent without it. Cancel{' '}
+            {waiting.length === 1 ? 'it' : 'them'} first, or choose another preset in{' '}
+            {waiting.length === 1 ? 'it' : 'them'}.
+          </>
+        ),
       })}
       consequences={[
         describeZones(zones),
         describeScheduled(scheduled?.filter((message) => message.preset === code)),
+        ...(drafts > 0 ? [<DraftUses key="drafts" application={application} count={drafts} />] : []),
         'API calls that use its code fail.',
         lost.length > 0
           ? `This can’t be undone: the API can’t set ${formatList(lost)} again.`
