@@ -99,8 +99,9 @@ const readable = (whole: string): string => {
   const text = whole.slice(0, 4_000)
   return /<[a-z!/][^>]*>/i.test(text)
     ? text
-        .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
-        .replace(/<[^>]*>/g, ' ')
+        .replace(/<(style|script|head)\b[\s\S]*?(<\/\1>|$)/gi, ' ')
+        // the last one may be cut
+        .replace(/<[^>]*>|<[a-z!/][^>]*$/gi, ' ')
         .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => characters[name] ?? ' ')
         .replace(/\s+/g, ' ')
         .trim()

@@ -102,6 +102,11 @@ test('the language that the default text is in isn’t missing', async () => {
   // which a text of its own would stand beside
   await screen.getByRole('button', { name: 'Add language' }).click()
   await screen.getByRole('option', { name: 'English (en) · same as Default' }).click()
+  // until it is written, it is the default text
+  await screen.getByRole('tab', { name: 'Default', exact: true }).click()
+  await expect.element(screen.getByText('English has its own text', { exact: false })).not.toBeInTheDocument()
+  await screen.getByRole('tab', { name: 'English', exact: false }).click()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee’s on us')
   await screen.getByRole('tab', { name: 'Default', exact: true }).click()
   await expect.element(screen.getByText('For everyone else. English has its own text.')).toBeVisible()
   await screen.getByRole('tab', { name: 'English', exact: false }).click()

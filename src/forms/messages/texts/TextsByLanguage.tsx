@@ -122,6 +122,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
       const text = inherited?.(name, language)
       return text !== undefined && text !== inherited?.(name, defaultLanguage)
     })
+  const writtenDefault = ownDefault && (!isBlank(ofDefault) || isOfPreset(ofDefault))
   const written = useRef(languages)
   written.current = languages
   useEffect(() => () => dismiss(removedToast), [])
@@ -174,7 +175,8 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 <Group gap="4px 16px" justify="space-between">
                   {languages.length > 1 && (
                     <DimmedText>
-                      For {ownDefault ? `everyone else. ${languageName(ofDefault)} has its own text` : everyoneElse}.
+                      For {writtenDefault ? `everyone else. ${languageName(ofDefault)} has its own text` : everyoneElse}
+                      .
                     </DimmedText>
                   )}
                   <DefaultLanguageField language={ofDefault} onLanguage={setOfDefault} offered={offered} />
