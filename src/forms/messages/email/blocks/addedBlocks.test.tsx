@@ -18,6 +18,16 @@ describe('an added block', () => {
     expect(blocks()).toMatchObject([{ type: 'picture', attrs: { src: 'https://bakery.example/roll.png', alt: '' } }])
   })
 
+  test('is announced in an empty text by the button that lists all', async () => {
+    const { screen, body } = await openEditor(emailOf(paragraph('Top')))
+    await body.click()
+    await userEvent.keyboard('{End}{Enter}')
+    const hints = () =>
+      [...document.querySelectorAll('[class*=blank]')].map((one) => getComputedStyle(one, '::before').content)
+    await expect.poll(hints).toContain('"Write, or choose Add block"')
+    await expect.element(screen.getByRole('button', { name: /^Add block/ }).first()).toBeVisible()
+  })
+
   test('can be a button with a placeholder', async () => {
     const { screen, body, press, add } = await openEditor()
     await body.click()
