@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconCheck,
   IconChecks,
   IconExternalLink,
   IconFileFilled,
@@ -24,11 +25,15 @@ interface ChatBubbleProps {
   footer?: string
   time?: string
   day?: string
+  /** One tick for what was sent, two for what was delivered. */
+  ticks?: 'sent' | 'delivered' | undefined
   buttons?: readonly { label: string; kind: 'link' | 'reply' }[]
 }
 
-export function ChatBubble({ scheme, header, body, footer, time = '', day = 'Today', buttons = [] }: ChatBubbleProps) {
+export function ChatBubble(props: ChatBubbleProps) {
+  const { scheme, header, body, footer, time = '', day = 'Today', ticks, buttons = [] } = props
   const label = ['Chat message', header?.kind === 'text' ? header.value : header && kinds[header.kind], body]
+  const Ticks = ticks === 'delivered' ? IconChecks : IconCheck
   return (
     <div role="img" aria-label={label.filter(Boolean).join(': ')} className={classes.chat} data-scheme={scheme}>
       <span className={classes.day}>{day}</span>
@@ -44,7 +49,7 @@ export function ChatBubble({ scheme, header, body, footer, time = '', day = 'Tod
           <div className={classes.foot}>
             <span className={classes.footer}>{footer}</span>
             <span>{time}</span>
-            <IconChecks size={15} stroke={2} className={classes.ticks} aria-hidden />
+            {ticks && <Ticks size={15} stroke={2} className={classes.ticks} aria-hidden />}
           </div>
         </div>
         {buttons.map(({ label, kind }) => (

@@ -10,16 +10,18 @@ interface ChatPreviewProps {
   /** The request of a message. */
   request: Readonly<Record<string, unknown>>
   at: Date | undefined
+  /** How far it has got; undefined: it isn’t sent. */
+  ticks?: 'sent' | 'delivered' | undefined
 }
 
 /** What a WhatsApp message looks like on the day it is sent. */
-export const ChatPreview = ({ request, at }: ChatPreviewProps) => (
+export const ChatPreview = ({ request, at, ticks }: ChatPreviewProps) => (
   <Box component="section" aria-label="Preview" maw={400} mb="md">
-    <ChatThen scheme="light" draft={fromWhatsApp(request, 'all')} at={at} />
+    <ChatThen scheme="light" draft={fromWhatsApp(request, 'all')} at={at} ticks={ticks} />
   </Box>
 )
 
-interface ChatThenProps {
+interface ChatThenProps extends Pick<ChatPreviewProps, 'ticks'> {
   scheme: PreviewScheme
   draft: WhatsAppDraft
   /** When it is sent; without it, now. */
@@ -27,10 +29,11 @@ interface ChatThenProps {
 }
 
 /** The chat on the day that the message of a draft is sent. */
-export const ChatThen = ({ scheme, draft, at = new Date() }: ChatThenProps) => (
+export const ChatThen = ({ scheme, draft, at = new Date(), ticks }: ChatThenProps) => (
   <ChatBubble
     scheme={scheme}
     {...toChat(draft, at)}
+    ticks={ticks}
     {...(formatDate(at, dayFormat) !== formatDate(new Date(), dayFormat) && { day: formatDate(at, dayFormat) })}
   />
 )

@@ -33,6 +33,22 @@ describe('a message', () => {
     await expect.element(preview).toHaveTextContent(/^Jan 1, 2026Hi/)
   })
 
+  test('by WhatsApp that wasn’t delivered says why that may be, with one tick', async () => {
+    const text = { kind: 'whatsapp', request: { content: 'Hi', devices: ['whatsapp:+447700900103'] }, sent: 1 }
+    const ticks = (screen: Awaited<ReturnType<typeof showMessages>>['screen']) =>
+      screen.getByRole('region', { name: 'Preview' }).element().querySelector('svg')?.getAttribute('class')
+    const why = 'Not delivered so far. Text is delivered only within 24 hours of the person’s last message.'
+    const { screen } = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ ...text, delivered: 0 }) })
+    await expect.element(screen.getByText(why)).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Preview' })).toBeVisible()
+    expect(ticks(screen)).toMatch(/tabler-icon-check /)
+    await screen.unmount()
+    const other = await showMessages(`/${exampleMessageCode}`, { getMessage: full({ ...text, delivered: 1 }) })
+    await expect.element(other.screen.getByRole('region', { name: 'Preview' })).toBeVisible()
+    await expect.element(other.screen.getByText(why)).not.toBeInTheDocument()
+    expect(ticks(other.screen)).toMatch(/tabler-icon-checks /)
+  })
+
   test('to several people says how many devices got it, and that the service doesn’t say which', async () => {
     const named = (fields: object) => ({
       getMessage: full({ request: { content: 'Hi', users: ['ann', 'ben'] }, ...fields }),

@@ -90,6 +90,11 @@ function Counts({ application, message }: Omit<MessageCountsProps, 'counted'>) {
       ) : (
         <Totals totals={totals} />
       )}
+      {isOutsideWindow(message) && (
+        <DimmedText mt={6}>
+          Not delivered so far. Text is delivered only within 24 hours of the person’s last message.
+        </DimmedText>
+      )}
       {open > 0 && (
         <DimmedText mt={6}>
           {formatCount(open, 'address was', 'addresses were')} neither delivered to nor bounced so far.
@@ -98,3 +103,7 @@ function Counts({ application, message }: Omit<MessageCountsProps, 'counted'>) {
     </Box>
   )
 }
+
+/** True of a WhatsApp text that reached nobody, as when nobody wrote within a day. A template is delivered at any time. */
+const isOutsideWindow = ({ kind, request, sent, delivered }: MessageInFull): boolean =>
+  kind === 'whatsapp' && typeof request.content === 'string' && !!toCount(sent) && toCount(delivered) === 0

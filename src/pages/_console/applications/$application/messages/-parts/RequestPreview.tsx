@@ -15,7 +15,7 @@ import type { Preset } from '#contract/presets.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { formatCount, formatList, toDate } from '#format/format.ts'
+import { formatCount, formatList, toCount, toDate } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { getPlatforms, presetBase } from '#model/messages/effective.ts'
@@ -83,11 +83,14 @@ function KindPreview(props: RequestPreviewProps & { presets: readonly Preset[] }
           />
         </Box>
       ) : (
-        <ChatPreview request={request} at={toDate(message.send_date)} />
+        <ChatPreview request={request} at={toDate(message.send_date)} ticks={reached(message)} />
       )}
     </Suspense>
   )
 }
+
+const reached = ({ sent, delivered }: MessageInFull) =>
+  toCount(delivered) ? 'delivered' : toCount(sent) ? 'sent' : undefined
 
 /** On a device, each text with the platforms and languages that show it; for one person, what they see first. */
 function PushPreviews(props: RequestPreviewProps & { presets: readonly Preset[] }) {
