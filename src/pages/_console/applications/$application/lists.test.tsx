@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -141,6 +141,22 @@ describe('exports', () => {
   beforeEach(() => {
     claimTasks('administrator', 'Demo')
     tasks.set([])
+  })
+
+  test.each([390, 768])('have their names and times in full at a width of %d', async (width) => {
+    onTestFinished(() => page.viewport(1280, 800))
+    await page.viewport(width, 844)
+    serve(there)
+    const title = 'Export of “Customers who haven’t ordered since spring”'
+    tasks.set([{ ...task, title, state: 'done', devices: 12, file: 'lapsed.zip', finished: Date.now() }])
+    const screen = await renderScreen(to('exports'))
+    const row = screen.getByRole('row', { name: /Customers/ })
+    await expect.element(row).toBeVisible()
+    const cut = [...row.element().querySelectorAll('td, td *')].filter(
+      // not what only screen readers get
+      ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+    )
+    expect(cut.filter((one) => getComputedStyle(one).overflowX !== 'visible').map((one) => one.textContent)).toEqual([])
   })
 
   test('show their progress, and link to the finished file', async () => {

@@ -8,6 +8,7 @@ import { tagsQuery } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
+import { SecondLine } from '#components/table/SecondLine.tsx'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { getOutcome, labels } from '#pages/-parts/ConsoleTasks.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -49,12 +50,23 @@ const describeState = (task: Task) =>
     : (getOutcome(task) ?? labels[task.state])
 
 const columns: Column<Task>[] = [
-  { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
-  { id: 'state', header: 'Result', value: describeState },
   {
-    ...wide('started', 'Started', '260px'),
+    ...{ id: 'title', header: 'Export', hideable: false, wraps: true, value: ({ title }: Task) => title },
+    cell: (task) => (
+      <>
+        {task.title}
+        {/* a phone has no room for their columns */}
+        <SecondLine hiddenFrom="sm">
+          {describeState(task)} · <Moment at={task.started} />
+        </SecondLine>
+      </>
+    ),
+  },
+  { ...wide('state', 'Result'), value: describeState },
+  {
+    ...wide('started', 'Started', '160px'),
     value: ({ started }) => new Date(started),
-    cell: ({ started }) => <Moment at={started} full />,
+    cell: ({ started }) => <Moment at={started} />,
   },
   buttonColumn(
     'File',
