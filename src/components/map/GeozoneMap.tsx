@@ -53,8 +53,8 @@ export interface GeozoneMapProps {
   onDrawn?: (place: Place) => void
   onPoint?: (point: Point) => void
   route?: { points: readonly Point[]; walker: Point | undefined }
-  /** Moves the map to a point. A new object moves it again. */
-  target?: Point & { zoom?: number }
+  /** Moves the map to a point, or to all points of a path. A new object moves it again. */
+  target?: (Point & { zoom?: number }) | { path: readonly Point[] }
   /** Card over the right of the map that describes the chosen circle: it should not hide that circle. */
   cover?: RefObject<HTMLElement | null>
   /** Width in pixels of a panel over the right of the window, which should not hide it either. */
@@ -221,8 +221,10 @@ function Camera({ target, chosen, cover, panel = 0, goesToFirst, onView }: Camer
     return () => observer.disconnect()
   }, [map])
 
-  const lookAt = useEffectEvent((place: Point & { zoom?: number }) =>
-    map.setView(nearest(place), place.zoom ?? Math.max(15, map.getZoom())),
+  const lookAt = useEffectEvent((place: NonNullable<GeozoneMapProps['target']>) =>
+    'path' in place
+      ? map.fitBounds(together(place.path), fitting)
+      : map.setView(nearest(place), place.zoom ?? Math.max(15, map.getZoom())),
   )
   useEffect(() => {
     if (target) lookAt(target)

@@ -47,7 +47,7 @@ function Planner() {
   const put = (parts: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...parts }), replace: true, resetScroll: false })
   const [drawing, setDrawing] = useState(search.path === undefined)
-  const [target, setTarget] = useState<Point>()
+  const [target, setTarget] = useState<Point | { path: readonly Point[] }>()
   const path = useMemo(() => pathIn(search.path), [search.path])
   const walker = useMemo(() => pointAt(path, measured(path).parts, search.along ?? 0), [path, search.along])
   const route = useMemo(() => ({ points: path, walker }), [path, walker])

@@ -81,6 +81,13 @@ describe('a path', () => {
     await expect.element(points).not.toHaveAccessibleDescription(/isn’t a point/)
   })
 
+  test('is in sight as a whole once it’s typed', async () => {
+    const { screen } = await open('')
+    // 27 km
+    await screen.getByRole('textbox', { name: 'Points' }).fill('51.5, -0.1\n51.5, 0.3')
+    await expect.poll(() => document.querySelector('.leaflet-control-scale-line')?.textContent).toMatch(/km$/)
+  })
+
   test('that enters a geozone fires there, at the time that the speed allows', async () => {
     const { screen } = await open(walk)
     const entries = screen.getByRole('list', { name: 'Geozones on the path' })

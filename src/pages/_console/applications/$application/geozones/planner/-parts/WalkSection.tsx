@@ -34,7 +34,7 @@ interface WalkSectionProps {
   onSearch: (parts: WalkParts) => void
   drawing: boolean
   onDrawing: (drawing: boolean) => void
-  onShow: (point: Point) => void
+  onShow: (shown: Point | { path: readonly Point[] }) => void
 }
 
 const speeds = [
@@ -99,7 +99,7 @@ export function WalkSection(props: WalkSectionProps) {
               setTyped(value)
               const points = value.split('\n').flatMap((line) => coordinatesIn(line) ?? [])
               putPath(points)
-              if (points[0]) onShow(points[0])
+              if (points.length > 0) onShow({ path: points })
             }}
           />
           <SimpleGrid cols={2}>
