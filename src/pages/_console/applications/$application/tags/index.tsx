@@ -14,6 +14,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, matchesSearch, nameColumn, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
+import { setByApps } from '#contract/language/settableTypes.ts'
 import { formatList, unknown } from '#format/format.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
@@ -171,7 +172,10 @@ function DefaultTags({ search }: { search: string }) {
       <Title order={2} id={id}>
         Built-in
       </Title>
-      <DimmedText mb="sm">You can use these in every segment. They can’t be changed or deleted.</DimmedText>
+      <DimmedText mb="sm">
+        You can use these in every segment. Apps and imports can set {formatList(setByApps)}; the service sets the
+        others. None can be deleted.
+      </DimmedText>
       {found.length === 0 ? (
         <DimmedText>No built-in tags match “{search}”.</DimmedText>
       ) : (
