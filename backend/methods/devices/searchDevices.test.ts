@@ -44,7 +44,7 @@ onEachStorage('searchDevices', (service) => {
     ['too few digits of the beginning of one', '0770', []],
     ['the beginning of a number on WhatsApp', '+351', ['whatsapp:+351912345678']],
     ['too few digits of the beginning of a number', '+44', []],
-    ['a user ID that others begin with, alone', 'third-user-05', ['kiosk-2']],
+    ['a user ID that others begin with, then theirs', 'third-user-05', ['kiosk-2', 'kiosk-1', 'kiosk-3']],
     ['the beginning of user IDs, in any case', 'third-user-0', ['kiosk-1', 'kiosk-2', 'kiosk-3']],
     ['the beginning of user IDs up to a number', 'THIRD-USER-051', ['kiosk-1']],
     ['too few digits of a number', '45678', []],

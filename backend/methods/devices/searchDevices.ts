@@ -27,8 +27,9 @@ const mostMatches = 100
 
 /**
  * Devices by an ID, token, or name in any case, or by a phone number without its country code, and then the other devices of their
- * users; otherwise those of people whose name or user ID has all words of the text, or whose IDs it begins; otherwise those with its
- * words inside of theirs; otherwise those whose hardware IDs it ends; otherwise similar numbers, hardware IDs, names, and words of names.
+ * users, and those of people whose IDs it begins; otherwise those of people whose name or user ID has all words of the text, or whose IDs
+ * it begins; otherwise those with its words inside of theirs; otherwise those whose hardware IDs it ends; otherwise similar numbers,
+ * hardware IDs, names, and words of names.
  * A panel method.
  */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
@@ -45,10 +46,12 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
   )
   if (matched.length > 0) {
     const users = [...new Set(matched.flatMap(({ user_id }) => user_id || []))]
-    const known = new Set(matched.map(({ hwid }) => hwid))
     const others = users.length > 0 ? await toKnownDevices(own.where('user_id', 'in', users)) : []
-    const devices = [...matched, ...others.filter(({ hwid }) => !known.has(hwid))]
-    return { devices: devices.slice(0, mostMatches), suggestions: [] }
+    // the whole ID of one person may be the beginning of the one that is meant
+    const begun = beginsIds(text)
+    const longer = begun ? await devicesOfPeople(own, [begun]) : []
+    const devices = new Map([...matched, ...others, ...longer].map((device) => [device.hwid, device]))
+    return { devices: [...devices.values()].slice(0, mostMatches), suggestions: [] }
   }
   for (const ways of [[hasWords(text), beginsIds(text)], [hasWords(text, true)], [endsIds(text)]]) {
     const partly = ways.filter((condition) => condition !== undefined)

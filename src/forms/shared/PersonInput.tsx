@@ -80,7 +80,7 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
   )
   // nothing is left to choose, and the list would cover what comes next
   const [only, ...others] = [...people.keys()]
-  const isWhole = others.length === 0 && only?.toLowerCase() === find.toLowerCase()
+  const isWhole = only?.toLowerCase() === find.toLowerCase()
   const outcome = (): ReactNode => {
     if (!offered || find === '' || looking || people.size > 0) return null
     if (error && searches) return `Couldn’t search for people: ${error.message}`

@@ -32,7 +32,7 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const find = value.trim()
   const isSuggested = searches && find !== shown && [...find].length >= fewestLetters
-  const { people, more } = usePeople(application, isSuggested ? find : '')
+  const { people, more, exact } = usePeople(application, isSuggested ? find : '')
   return (
     <Combobox
       store={combobox}
@@ -75,7 +75,7 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
         </Combobox.Options>
         {more > 0 && (
           <Combobox.Footer fz="xs" c="dimmed">
-            {formatCount(more, 'more', 'more')}. Press Enter to see all.
+            {formatCount(more, 'more', 'more')}. {exact ? 'Keep typing to find them.' : 'Press Enter to see all.'}
           </Combobox.Footer>
         )}
       </Combobox.Dropdown>

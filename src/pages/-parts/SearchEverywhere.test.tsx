@@ -206,6 +206,26 @@ test('the number of more people says if there may be even more than the service 
   await expect.element(search.getByText('5 more people')).toBeVisible()
 })
 
+test('a whole ID comes first, and those that it begins can all be found from there', async () => {
+  const ids = ['guest-1142', 'guest-11', ...Array.from({ length: 8 }, (_, index) => `guest-11${index}`)]
+  const devices = ids.map((id) => ({ device_type: 3, hwid: `phone-${id}`, user_id: id, push_token: null, name: null }))
+  serve({
+    capabilities: ['searchDevices', 'listDevices'],
+    searchDevices: { devices, suggestions: [] },
+    listDevices: { devices: devices.slice(1, 2) },
+  })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const options = search.getByRole('option')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('guest-11')
+  await expect.element(options.first()).toHaveTextContent(/^guest-11\D/)
+  await expect.element(options.nth(1)).toHaveTextContent(/^guest-1142/)
+  await search.getByRole('option', { name: /^Find person .* 5 more people/ }).click()
+  await expect.element(options.nth(1)).toHaveTextContent(/^guest-11\D/)
+  await expect.element(options.last()).toHaveTextContent(/^guest-117/)
+})
+
 test('people whose name begins so come before one of many that does, such as a message', async () => {
   const message = { ...sentPush, title: 'Marmalade is back' }
   const maria = { device_type: 3, hwid: 'phone-1', user_id: 'maria.santos', push_token: null, name: 'Maria Santos' }

@@ -24,7 +24,7 @@ import { matchesSearch } from '#components/table/columns.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { typedNumber } from '#model/people/registration.ts'
-import { type FoundPerson, hasInbox, writingsTo } from '#model/people/writing.ts'
+import { hasInbox, writingsTo } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
@@ -32,7 +32,7 @@ import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './pe
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
-import { useMessagesItem, usePeople, usePersonItem } from './usePeopleItems.ts'
+import { type PeopleTyped, useMessagesItem, usePeople, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 const applicationsScope: PaletteScope = {
@@ -82,7 +82,8 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const { href } = useLocation()
   const search = field.text.trim()
   const find = personIn(search)
-  const { people, more, capped, suggestions, pending } = usePeople(application, find)
+  const typedPeople = usePeople(application, find)
+  const { people, suggestions, pending } = typedPeople
   const toItem = usePersonItem(application ?? '')
   const listsMessages = useHasCapability('listMessages')
   const toMessages = useMessagesItem(application ?? '')
@@ -124,7 +125,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
     ...suggestions.map(meant),
     ...shown.filter(isLate),
     ...refused.filter(({ label }) => isMeant(label, search)),
-    ...byText(find, people, more, capped).slice(0, isPerson ? undefined : 1),
+    ...byText(find, typedPeople).slice(0, isPerson ? undefined : 1),
   ]
   return (
     <PaletteResults
@@ -230,8 +231,7 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       ...(application !== undefined && writes ? [enter(writeScope, IconPencilPlus, 'Write a message')] : []),
       ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
     ],
-    /** `more`: how many people match but aren’t listed; `capped`: at least. */
-    byText(find: string, people: readonly FoundPerson[], more: number, capped: boolean): PaletteItem[] {
+    byText(find: string, { people, more, capped, exact }: PeopleTyped): PaletteItem[] {
       if (application === undefined)
         return applications.slice(0, 10).map(({ code, title }) => ({
           ...{ ...offer, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
@@ -242,7 +242,10 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       const lookup: PaletteItem = {
         ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
         ...(more > 0 && { detail: capped ? `${more}+ more people` : formatCount(more, 'more person', 'more people') }),
-        onPick: () => look(application, find),
+        // the page of the one with exactly this ID lists nobody else
+        ...(exact && more > 0
+          ? { stays: true, onPick: () => put({ text: find, scope: findScope }) }
+          : { onPick: () => look(application, find) }),
       }
       const inbox: PaletteItem = {
         ...{ ...offer, id: 'inbox', label: `Inbox of “${find}”`, detail: 'As shown on their phone' },

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowBackUp, IconHistory, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { personQuery } from '#api/people.ts'
+import { isSearchable, personQuery, searchedPeopleQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
@@ -10,7 +10,7 @@ import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson, mostListed } from '#model/people/writing.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
-import { lookupPause, usePersonItem } from './usePeopleItems.ts'
+import { closestFirst, lookupPause, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 export const findScope: PaletteScope = {
@@ -38,7 +38,12 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const find = text.trim()
   const [settled] = useDebouncedValue(find, lookupPause)
   const asked = settled.length >= 2
-  const { data, isFetching, error } = useQuery({ ...personQuery(application, settled, offered), enabled: asked })
+  const searches = asked && offered.includes('searchDevices') && isSearchable(settled)
+  const searched = useQuery({ ...searchedPeopleQuery(application, settled), enabled: searches, retry: false })
+  const isSearched = searches && (searched.isLoading || (searched.data?.devices.length ?? 0) > 0)
+  // what the search doesn’t find may still be an ID in a form of its own
+  const exact = useQuery({ ...personQuery(application, settled, offered), enabled: asked && !isSearched })
+  const { data, isFetching, error } = isSearched ? searched : exact
   const found = asked && settled === find ? data : undefined
   const loading = find.length >= 2 && (settled !== find || isFetching) && !found
   const look = (find: string) =>
@@ -49,7 +54,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
       ...{ id: `${group} ${name}`, group, label, icon },
       ...(writes ? { stays: true, onPick: () => put({ text: name }) } : { onPick: () => look(name) }),
     })
-  const people = groupByPerson(found?.devices ?? [])
+  const people = closestFirst(groupByPerson(found?.devices ?? []), find)
   const items: PaletteItem[] =
     find === ''
       ? [

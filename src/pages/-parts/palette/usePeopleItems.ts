@@ -12,19 +12,21 @@ import { listDeviceNames } from './useWriting.ts'
 export const lookupPause = 200
 const most = 5
 
-interface PeopleTyped {
+export interface PeopleTyped {
   people: readonly FoundPerson[]
   /** How many more there are. */
   more: number
   /** There may be even more: the service lists so many devices. */
   capped: boolean
+  /** The first one has exactly this ID: a lookup shows nobody else. */
+  exact: boolean
   /** Similar names, if there are none. */
   suggestions: readonly string[]
   /** They are being looked up. */
   pending: boolean
 }
 
-const nobody: PeopleTyped = { people: [], more: 0, capped: false, suggestions: [], pending: false }
+const nobody: PeopleTyped = { people: [], more: 0, capped: false, exact: false, suggestions: [], pending: false }
 
 /** The first people that match what is typed, once the service has found them. Nothing waits for them. */
 export function usePeople(application: string | undefined, find: string): PeopleTyped {
@@ -40,13 +42,14 @@ export function usePeople(application: string | undefined, find: string): People
     people: people.slice(0, most),
     more: Math.max(0, people.length - most),
     capped: (data?.devices.length ?? 0) >= mostListed,
+    exact: people[0]?.name.toLowerCase() === find.toLowerCase(),
     suggestions: data?.suggestions ?? [],
     pending: false,
   }
 }
 
 /** Whose ID is what was typed comes first, then whose ID begins with it. */
-function closestFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
+export function closestFirst(people: readonly FoundPerson[], typed: string): readonly FoundPerson[] {
   const find = typed.toLowerCase()
   const distance = ({ name }: FoundPerson) => {
     const id = name.toLowerCase()
