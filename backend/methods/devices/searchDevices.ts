@@ -150,7 +150,7 @@ function hasWords(text: string, inside = false) {
  * it is written within a country, those with numbers that it begins. Undefined for too short a text, and for several words.
  */
 function beginsIds(text: string) {
-  const number = text.replace(/[\s().-]/g, '')
+  const number = text.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+')
   if (/^\+\d+$/.test(number))
     return number.length > fewestOfNumber
       ? sql<boolean>`(starts_with(hwid, ${number}) or starts_with(hwid, ${`whatsapp:${number}`}))`

@@ -3,8 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useHasCapability } from '#api/tokens.ts'
 import { plainText } from '#components/controls/plainText.ts'
 import { formatCount } from '#format/format.ts'
-import { toLabel, usePeople } from './palette/usePeopleItems.ts'
-import { listDeviceNames } from './palette/useWriting.ts'
+import { describeFound, toLabel, usePeople } from './palette/usePeopleItems.ts'
 
 const lookedFor = {
   any: 'Name, user ID, hardware ID, push token, email address, or phone number',
@@ -68,14 +67,14 @@ export function FindPersonField({ application, value, onChange, shown = '', onPi
             <Combobox.Option key={person.name} value={person.name}>
               {toLabel(person)}
               <Text size="xs" truncate>
-                {listDeviceNames(person.devices)}
+                {describeFound(person, find)}
               </Text>
             </Combobox.Option>
           ))}
         </Combobox.Options>
         {more > 0 && (
           <Combobox.Footer fz="xs" c="dimmed">
-            {formatCount(more, 'more', 'more')}. {exact ? 'Keep typing to find them.' : 'Press Enter to see all.'}
+            {formatCount(more, 'more', 'more')}. {exact ? 'Keep typing to narrow the list.' : 'Press Enter to see all.'}
           </Combobox.Footer>
         )}
       </Combobox.Dropdown>

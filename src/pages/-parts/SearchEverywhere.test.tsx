@@ -226,6 +226,36 @@ test('a whole ID comes first, and those that it begins can all be found from the
   await expect.element(options.last()).toHaveTextContent(/^guest-117/)
 })
 
+test.each([
+  ['ki', 'Type at least 3 letters of a name'],
+  ['@mail.example', 'Type the beginning of an email address'],
+  ['+447700', 'By name, email, phone, user ID, or hardware ID'],
+])('%s, which finds nobody, says: %s', async (typed, hint) => {
+  serve({ capabilities: ['searchDevices', 'listDevices'], searchDevices: { devices: [], suggestions: [] } })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'administrator' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill(typed)
+  await expect.element(search.getByRole('option', { name: /^Find person “/ })).toHaveTextContent(hint)
+  if (typed !== 'ki')
+    await expect.element(search.getByRole('option', { name: /^Write a message/ })).not.toBeInTheDocument()
+})
+
+test('people found by a number show it', async () => {
+  const ann = { device_type: 3, hwid: 'phone-1', user_id: 'ann', push_token: null, name: 'Ann' }
+  const number = { ...ann, device_type: 21, hwid: 'whatsapp:+447700900101' }
+  serve({
+    capabilities: ['searchDevices', 'listDevices'],
+    searchDevices: { devices: [ann, number], suggestions: [] },
+  })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'administrator' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await search.getByRole('combobox').fill('07700 9001')
+  await expect.element(search.getByRole('option', { name: /^Ann · ann \+447700900101 · / })).toBeVisible()
+  await expect.element(search.getByRole('option', { name: /^Write a message/ })).toBeVisible()
+})
+
 test('people whose name begins so come before one of many that does, such as a message', async () => {
   const message = { ...sentPush, title: 'Marmalade is back' }
   const maria = { device_type: 3, hwid: 'phone-1', user_id: 'maria.santos', push_token: null, name: 'Maria Santos' }

@@ -23,6 +23,7 @@ import { findItems, isWeak, latest, type PaletteItem } from '#components/layout/
 import { matchesSearch } from '#components/table/columns.ts'
 import { formatCount } from '#format/format.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { lookupHint, mayBeRecipient } from '#model/people/partialLookup.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { hasInbox, writingsTo } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
@@ -94,7 +95,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const wanted = isWriting(search)
     ? people.flatMap((person) => writing(person, find))
     : place
-      ? people.filter((person) => place !== 'inbox' || hasInbox(person)).map((person) => toItem(person, place))
+      ? people.filter((person) => place !== 'inbox' || hasInbox(person)).map((person) => toItem(person, find, place))
       : []
   // the name of the person whose page is open finds the person, then the messages to them
   const first = open && !asksFor && hasWord(open.label, find) ? [open] : []
@@ -103,11 +104,11 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const known = new Map(stable.toReversed().map((item) => [item.id, item]))
   const recent = latest(stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))))
   const found = findItems([...(open?.writings ?? []), ...stable], recent, search)
-  const listed = people.map((person) => toItem(person))
+  const listed = people.map((person) => toItem(person, find))
   const meant = useMeant(application)
   // the inbox of a word, and a message to it, only if it may be a person’s
   const isPerson = application === undefined || looksLikeId(find) || people.length > 0 || asksFor
-  const isNamed = pending || people.some((person) => hasWord(toItem(person).label, find))
+  const isNamed = pending || people.some((person) => hasWord(toItem(person, find).label, find))
   const weak = new Set(found.map(({ group }) => group))
   for (const item of found) if (!isWeak(item, search, isNamed)) weak.delete(item.group)
   const isLate = ({ group }: PaletteItem) => search !== '' && weak.has(group)
@@ -116,10 +117,10 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
     ...pasted,
-    ...(search ? first.map(({ person }) => toItem(person)) : []),
+    ...(search ? first.map(({ person }) => toItem(person, find)) : []),
     ...wanted,
     ...shown.filter((item) => !isLate(item)),
-    ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person).id)),
+    ...listed.filter(({ id }) => !first.some(({ person }) => id === toItem(person, find).id)),
     // of several people, their pages lead there
     ...(listsMessages && people.length === 1 ? people.map(toMessages) : []),
     ...suggestions.map(meant),
@@ -231,16 +232,17 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       ...(application !== undefined && writes ? [enter(writeScope, IconPencilPlus, 'Write a message')] : []),
       ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
     ],
-    byText(find: string, { people, more, capped, exact }: PeopleTyped): PaletteItem[] {
+    byText(find: string, { all, more, capped, exact }: PeopleTyped): PaletteItem[] {
       if (application === undefined)
         return applications.slice(0, 10).map(({ code, title }) => ({
           ...{ ...offer, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
           onPick: () => look(code, find),
         }))
       // a phone number without a user has no inbox
-      const offersInbox = people.length > 0 ? more > 0 || people.some(hasInbox) : typedNumber(find) === undefined
+      const offersInbox = all.length > 0 ? all.some(hasInbox) : typedNumber(find) === undefined
       const lookup: PaletteItem = {
         ...{ ...offer, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
+        ...(all.length === 0 && { detail: lookupHint(find) ?? offer.detail }),
         ...(more > 0 && { detail: capped ? `${more}+ more people` : formatCount(more, 'more person', 'more people') }),
         // the page of the one with exactly this ID lists nobody else
         ...(exact && more > 0
@@ -260,8 +262,8 @@ function useScopes({ text, put }: PaletteField, application: string | undefined)
       }
       if (placeOf(text.trim()) === 'inbox') lookups.reverse()
       // a WhatsApp number gets neither
-      const isUnwritable = people.length > 0 && more === 0 && people.every((person) => writingsTo(person).length === 0)
-      if (!writes || isUnwritable) return lookups
+      const isWritable = all.length > 0 ? all.some((person) => writingsTo(person).length > 0) : mayBeRecipient(find)
+      if (!writes || !isWritable) return lookups
       return isWriting(text.trim()) ? [write, ...lookups] : [...lookups, write]
     },
   }

@@ -8,6 +8,7 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { lookupHint } from '#model/people/partialLookup.ts'
 import { groupByPerson, mostListed } from '#model/people/writing.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
 import { closestFirst, lookupPause, usePersonItem } from './usePeopleItems.ts'
@@ -55,6 +56,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
       ...(writes ? { stays: true, onPick: () => put({ text: name }) } : { onPick: () => look(name) }),
     })
   const people = closestFirst(groupByPerson(found?.devices ?? []), find)
+  const hint = people.length === 0 ? lookupHint(find) : undefined
   const items: PaletteItem[] =
     find === ''
       ? [
@@ -67,9 +69,10 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
             : [
                 {
                   ...{ id: 'look up', group: 'Look up', label: `Look up “${find}”`, icon: IconUserSearch },
+                  detail: hint,
                   onPick: () => look(find),
                 },
-                ...people.map((person) => toItem(person)),
+                ...people.map((person) => toItem(person, find)),
               ]),
           ...(found?.suggestions ?? []).map((name) => retype('Did you mean', IconArrowBackUp)(name)),
         ]
@@ -79,7 +82,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
       ? 'Type a name, user ID, email address, phone number, or hardware ID.'
       : people.length > 0
         ? `No push or email can be sent to ${find}.`
-        : `No results for “${find}”.`
+        : `No results for “${find}”.${hint ? ` ${hint}.` : ''}`
   // looking up doesn't wait for what is found: it is the first item either way
   const capped = (found?.devices?.length ?? 0) >= mostListed
   return <PaletteResults {...{ field, items, empty, capped }} loading={writes && loading} tooShort={find.length < 2} />

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { matchedNumber } from '#model/people/partialLookup.ts'
 import { type FoundPerson, groupByPerson, mostListed, personLabel } from '#model/people/writing.ts'
 import { listDeviceNames } from './useWriting.ts'
 
@@ -14,6 +15,8 @@ const most = 5
 
 export interface PeopleTyped {
   people: readonly FoundPerson[]
+  /** All that were found, of whom `people` are the first. */
+  all: readonly FoundPerson[]
   /** How many more there are. */
   more: number
   /** There may be even more: the service lists so many devices. */
@@ -26,7 +29,15 @@ export interface PeopleTyped {
   pending: boolean
 }
 
-const nobody: PeopleTyped = { people: [], more: 0, capped: false, exact: false, suggestions: [], pending: false }
+const nobody: PeopleTyped = {
+  people: [],
+  all: [],
+  more: 0,
+  capped: false,
+  exact: false,
+  suggestions: [],
+  pending: false,
+}
 
 /** The first people that match what is typed, once the service has found them. Nothing waits for them. */
 export function usePeople(application: string | undefined, find: string): PeopleTyped {
@@ -40,6 +51,7 @@ export function usePeople(application: string | undefined, find: string): People
   const people = closestFirst(groupByPerson(data?.devices ?? []), find)
   return {
     people: people.slice(0, most),
+    all: people,
     more: Math.max(0, people.length - most),
     capped: (data?.devices.length ?? 0) >= mostListed,
     exact: people[0]?.name.toLowerCase() === find.toLowerCase(),
@@ -62,6 +74,12 @@ export function closestFirst(people: readonly FoundPerson[], typed: string): rea
 export function toLabel({ name, devices }: FoundPerson): string {
   const label = personLabel(devices)
   return label.includes(name) ? label : [label, name].filter(Boolean).join(' · ')
+}
+
+/** `+447700900101 · Pixel 9, WhatsApp`: the number by which a person was found, and the devices. */
+export function describeFound({ name, devices }: FoundPerson, find: string): string {
+  const number = matchedNumber(devices, find)
+  return [number && !name.endsWith(number) && number, listDeviceNames(devices)].filter(Boolean).join(' · ')
 }
 
 const places = {
@@ -89,15 +107,15 @@ export function useMessagesItem(application: string) {
   })
 }
 
-/** An item that opens a person, their inbox, or the dialog that unregisters one of their devices. */
+/** An item that opens a person that a text found, their inbox, or the dialog that unregisters one of their devices. */
 export function usePersonItem(application: string) {
   const navigate = useNavigate()
-  return (person: FoundPerson, place?: keyof typeof places): PaletteItem => {
+  return (person: FoundPerson, find: string, place?: keyof typeof places): PaletteItem => {
     const { group = 'People & devices', before = '', icon = IconUser, search = {} } = place ? places[place] : {}
     return {
       ...{ id: `${place ?? 'person'} ${person.name}`, group, icon },
       label: `${before} ${toLabel(person)}`.trim(),
-      detail: listDeviceNames(person.devices),
+      detail: describeFound(person, find),
       onPick: () =>
         void navigate({
           to: '/applications/$application/people',

@@ -49,7 +49,11 @@ test('a typo of a name offers what was probably meant, and nothing to register',
 test('a part of a number without a result says how many digits are needed', async () => {
   const { screen } = await showPerson('find=0101', nobody)
   await expect
-    .element(screen.getByText(/^Phone numbers are found by their last digits, at least 6, and hardware IDs by 4\./))
+    .element(
+      screen.getByText(
+        /^Phone numbers are found by their beginning, such as \+44 7700 or 07700, or their last digits, at least 6/,
+      ),
+    )
     .toBeVisible()
 })
 
@@ -66,9 +70,10 @@ test.each([
   },
 )
 
-test('the end of an address isn’t registered', async () => {
+test('the end of an address isn’t registered, and says what is found', async () => {
   const { screen } = await showPerson('find=%40mail.example', nobody)
   await expect.element(screen.getByRole('heading', { name: 'No results for “@mail.example”' })).toBeVisible()
+  await expect.element(screen.getByText(/^Email addresses are found as a whole, or by their beginning/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Register this/ })).not.toBeInTheDocument()
 })
 

@@ -48,7 +48,7 @@ test('of many suggestions, whose ID was typed is first', async () => {
   await screen.getByRole('combobox', { name: /^Name, user ID/ }).fill('ann')
   await expect.element(screen.getByRole('option').first()).toHaveTextContent(/^ann/)
   await expect.element(screen.getByRole('option').nth(1)).toHaveTextContent(/^annette/)
-  await expect.element(screen.getByText('1 more. Press Enter to see all.')).toBeVisible()
+  await expect.element(screen.getByText('1 more. Keep typing to narrow the list.')).toBeVisible()
 })
 
 test('people are suggested from three letters on, and Enter without a choice searches', async () => {

@@ -6,6 +6,7 @@ import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { emailAddress } from '#contract/values.ts'
+import { isDomain, isTooShort } from '#model/people/partialLookup.ts'
 import { typedNumber } from '#model/people/registration.ts'
 
 interface NobodyFoundProps {
@@ -62,7 +63,9 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
       ) : isStartOfNumber(find) ? (
         `${searches && isFindable(find) ? 'No phone number here begins like this' : 'This is short for a phone number'}. Enter ${searches ? 'its last digits, at least 6, or ' : ''}the whole number with its country code, such as +44 7700 900123.`
       ) : searches && isPartOfNumber(find) ? (
-        'Phone numbers are found by their last digits, at least 6, and hardware IDs by 4. User IDs are found by the beginning of one of their words.'
+        'Phone numbers are found by their beginning, such as +44 7700 or 07700, or their last digits, at least 6, and hardware IDs by their last 4. User IDs are found by the beginning of one of their words.'
+      ) : searches && isDomain(find) ? (
+        'Email addresses are found as a whole, or by their beginning, such as “maria.s”.'
       ) : !searches && isEndOfId(find) ? (
         'This service finds a hardware ID only as a whole, in the same case.'
       ) : !searches && isName(find) ? (
@@ -72,13 +75,6 @@ export function NobodyFound({ find, listed, suggestions = [], people, reason, on
       )}
     </EmptyState>
   )
-}
-
-/** Names are searched by a word of at least three letters, or by one of at least two beside others. */
-function isTooShort(find: string) {
-  const lengths = find.split(/[\s.,_@-]+/).map((word) => [...word].length)
-  const fewest = lengths.filter((length) => length > 0).length > 1 ? 2 : 3
-  return !emailAddress.safeParse(find).success && lengths.every((length) => length < fewest)
 }
 
 const isName = (find: string) => /^\p{L}[\p{L}\s.,’'-]*$/u.test(find)
@@ -96,7 +92,7 @@ const isPhoneNumber = (find: string) =>
 const isStartOfNumber = (find: string) => /^(\+|00)[\d\s().-]*$/.test(find) && find.replace(/\D/g, '').length < 10
 
 /** Enough of the beginning of a number. */
-const isFindable = (find: string) => find.startsWith('+') && find.replace(/\D/g, '').length >= 3
+const isFindable = (find: string) => find.replace(/^00/, '').replace(/\D/g, '').length >= 3
 
 const isPartOfNumber = (find: string) => /^[\d\s().-]+$/.test(find) && find.replace(/\D/g, '').length <= 9
 
