@@ -21,6 +21,7 @@ import {
   keptAs,
   knownBy,
   type Registration,
+  registerAgain,
   registrationCall,
   registrationFields,
   registrationSchema,
@@ -78,23 +79,28 @@ interface RegisterDeviceFormProps {
   providers: Providers | undefined
   sought?: string
   user?: string
+  /** The device that is registered again, whose push token the console doesn’t keep. */
+  again?: KnownDevice | undefined
   /** `before`: the device that had the ID already, if it was known. */
   onRegistered: (hwid: string, before: KnownDevice | undefined) => Promise<unknown>
   onCancel: () => void
 }
 
 export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
-  const { application, tags, providers, sought = '', user, onRegistered, onCancel } = props
+  const { application, tags, providers, sought = '', user, again, onRegistered, onCancel } = props
   const { mutateAsync } = useDeviceAction()
   const [{ schema, typeOf, guess }] = useState(() => {
     const typeOf = tagTypeLookup(tags)
-    const guess = { ...guessRegistration(sought, providers), ...(user !== undefined && { userId: user }) }
+    const guess = {
+      ...(again ? registerAgain(again) : guessRegistration(sought, providers)),
+      ...(user !== undefined && { userId: user }),
+    }
     return { schema: registrationSchema(application, typeOf), typeOf, guess }
   })
   const draft = useDraftForm({
     schema,
     initial: { platform: '', tags: [], ...guess },
-    draft: `register ${application} ${user ?? sought}`,
+    draft: `register ${application} ${again?.hwid ?? user ?? sought}`,
   })
   const { control, getValues } = draft.form
   const [registered, setRegistered] = useState(false)
@@ -113,10 +119,10 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       draft={{ ...draft, preview: () => ({ ...registrationCall(getValues(), application, typeOf).request }) }}
       method={by === 'email' ? 'registerEmail' : 'registerDevice'}
       submit={known ? 'Update device' : 'Register'}
-      blocked={known && !changes ? 'Fill in what to change first' : undefined}
+      blocked={known && !changes && !(again && by === 'phone') ? 'Fill in what to change first' : undefined}
       sticks
       closesWithAddress
-      focus={guess.platform === undefined ? 'platform' : 'userId'}
+      focus={again && by === 'hwid' ? 'push_token' : guess.platform === undefined ? 'platform' : 'userId'}
       refusal={useRefusal('registerDevice', 'register devices')}
       onCancel={onCancel}
       onSubmit={async (values) => {
@@ -127,7 +133,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       }}
     >
       <FormFields control={control} fields={[getPlatformField(providers, platform)]} />
-      {platform !== '' && <IdentityFields {...{ control, platform, known }} />}
+      {platform !== '' && <IdentityFields {...{ control, platform, known }} again={again !== undefined} />}
       <TextField
         control={control}
         name="userId"
@@ -184,9 +190,10 @@ interface IdentityFieldsProps {
   platform: string
   /** The device that has the ID already. */
   known: KnownDevice | undefined
+  again: boolean
 }
 
-function IdentityFields({ control, platform, known }: IdentityFieldsProps) {
+function IdentityFields({ control, platform, known, again }: IdentityFieldsProps) {
   const [token = '', phone = ''] = useWatch({ control, name: ['push_token', 'phone'] })
   const by = knownBy(platform)
   const number = typedNumber(phone)
@@ -217,7 +224,11 @@ function IdentityFields({ control, platform, known }: IdentityFieldsProps) {
             name: 'push_token',
             label: 'Push token',
             spellCheck: false,
-            help: `${tokenHelp[platform] ?? ''} Without a push token, the device is registered but gets no pushes.`.trim(),
+            help: `${tokenHelp[platform] ?? ''} ${
+              again
+                ? 'The console doesn’t keep the removed token. The app also registers again the next time it’s opened.'
+                : 'Without a push token, the device is registered but gets no pushes.'
+            }`.trim(),
           },
         ]}
       />

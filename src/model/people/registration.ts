@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, emailAddress, report } from '#contract/values.ts'
 import { plainNumber } from '../shared/phone.ts'
@@ -142,6 +143,12 @@ export function guessRegistration(find: string, providers: Providers = {}): Part
   if (/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(typed)) return { platform: '1', hwid: typed }
   if (/^[0-9a-f]{16}$/.test(typed)) return { platform: '3', hwid: typed }
   return /^[0-9a-f-]{16,}$/i.test(typed) ? { hwid: typed } : { userId: typed }
+}
+
+/** All that is known of an unregistered device, without the language and such, which are kept. */
+export function registerAgain({ hwid, device_type, user_id }: KnownDevice): Partial<Registration> {
+  const platform = String(device_type)
+  return { platform, [knownBy(platform)]: hwid.replace(/^whatsapp:/, ''), ...(user_id && { userId: user_id }) }
 }
 
 export const tokenHelp: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ function People() {
       search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
     })
   const look = (next: string) => (next === find ? readAgain() : show(next))
-  const { user: viewed, name, isShown, unknown } = useViewed(application)
+  const { user: viewed, name, shown, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
   const [again, setAgain] = useState<string>()
@@ -122,6 +122,7 @@ function People() {
             providers={details.data?.providers}
             sought={from}
             user={user}
+            again={shown && shown.hwid === from ? shown : undefined}
             onCancel={close}
             onRegistered={async (hwid, before) => {
               // a number, without what tells it from one for SMS
@@ -144,6 +145,8 @@ interface Viewed {
   user: string | undefined
   /** The person’s name, otherwise the user ID. */
   name: string | undefined
+  /** Undefined if the service doesn’t list devices. */
+  shown: KnownDevice | undefined
   isShown: boolean
   /** What was looked up, if nothing is found or similar: to register it. */
   unknown: string | undefined
@@ -160,6 +163,7 @@ function useViewed(application: string): Viewed {
   return {
     user: shown?.user_id || undefined,
     name: person?.devices.find(({ name }) => name?.trim())?.name ?? (shown?.user_id || undefined),
+    shown,
     isShown: shown !== undefined || found?.target !== undefined,
     unknown: isNobody && !/\s/.test(find ?? '') ? find : undefined,
   }

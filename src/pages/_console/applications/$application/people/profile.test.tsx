@@ -21,6 +21,33 @@ describe('a device without a push token', () => {
     )
   })
 
+  test('can be registered again, with all but its push token', async () => {
+    const { calls, screen } = await showAnn('find=ann', {
+      capabilities: ['listDevices'],
+      listDevices: { devices: [gone] },
+      listActivity: { entries: [entry], more: false },
+      registerDevice: null,
+    })
+    await screen.getByRole('link', { name: 'Register again' }).click()
+    const form = screen.getByRole('form', { name: 'Register device' })
+    const token = form.getByRole('textbox', { name: 'Push token' })
+    await expect.element(token).toHaveAccessibleDescription(/doesn’t keep the removed token/)
+    await expect.element(form.getByRole('combobox', { name: 'Platform' })).toHaveValue('Android')
+    await token.fill('token-2')
+    await form.getByRole('button', { name: 'Update device' }).click()
+    await expect
+      .poll(() => sent(calls, 'registerDevice'))
+      .toMatchObject([{ hwid: annsPhone.hwid, device_type: 3, push_token: 'token-2', userId: 'ann' }])
+  })
+
+  test('that is a number is registered again as it was', async () => {
+    const number = { ...gone, device_type: 18, hwid: '+447700900123', device_model: null }
+    const { calls, screen } = await showAnn('find=ann', { listDevices: { devices: [number] }, registerDevice: null })
+    await screen.getByRole('link', { name: 'Register again' }).click()
+    await screen.getByRole('form', { name: 'Register device' }).getByRole('button', { name: 'Update device' }).click()
+    await expect.poll(() => sent(calls, 'registerDevice')).toMatchObject([{ hwid: number.hwid, device_type: 18 }])
+  })
+
   test('that was registered again since, or isn’t in the record of this role, says only that it has none', async () => {
     const { screen } = await showAnn('find=ann', {
       listDevices: { devices: [{ ...gone, created: '2026-01-02T08:00:00Z' }] },

@@ -11,7 +11,7 @@ import { useHasCapability } from '#api/tokens.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import type { NextSearch } from '#components/controls/LeaveGuard.tsx'
-import { Moment, useZone } from '#components/controls/Text.tsx'
+import { Moment, TextLink, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
@@ -180,7 +180,15 @@ function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[]
     },
     // an address is its own token
     address
-      ? { name: 'Delivery', value: deliveryState(device, providers) }
+      ? {
+          name: 'Delivery',
+          value: (
+            <>
+              {deliveryState(device, providers)}
+              {!push_token && deviceNoun(device) === 'number' && <RegisterAgain device={device} />}
+            </>
+          ),
+        }
       : {
           name: 'Push token',
           value: push_token ? <CopyableCode code={push_token} what="push token" /> : <NoToken device={device} />,
@@ -197,7 +205,8 @@ function ofDevice(device: KnownDevice, providers: Providers | undefined): Fact[]
 }
 
 /** Why a device has no push token, as far as this console knows. A person sees others’ entries only if their role does. */
-function NoToken({ device: { hwid, created } }: { device: KnownDevice }) {
+function NoToken({ device }: { device: KnownDevice }) {
+  const { hwid, created } = device
   const { data: entry } = useQuery(unregistrationQuery(hwid))
   const { zone } = useZone()
   // it was registered again since, without a token
@@ -207,6 +216,31 @@ function NoToken({ device: { hwid, created } }: { device: KnownDevice }) {
     <>
       None. Unregistered{entry.person && ` by ${entry.person}`},{' '}
       <time dateTime={entry.at}>{exactDate(new Date(entry.at), zone)}</time>
+      <RegisterAgain device={device} />
+    </>
+  )
+}
+
+function RegisterAgain({ device: { hwid, user_id } }: { device: KnownDevice }) {
+  if (useRefusal('registerDevice', 'register devices')) return null
+  return (
+    <>
+      {'. '}
+      <TextLink
+        inherit
+        from="/applications/$application/people/"
+        to="/applications/$application/people"
+        search={(before) => ({
+          ...before,
+          device: hwid,
+          do: 'register' as const,
+          from: hwid,
+          user: user_id || undefined,
+        })}
+        resetScroll={false}
+      >
+        Register again
+      </TextLink>
     </>
   )
 }
