@@ -8,6 +8,7 @@ import { plainText } from '#components/controls/plainText.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey } from '#model/people/device.ts'
+import { matchedNumber } from '#model/people/partialLookup.ts'
 import { type FoundPerson, groupByPerson, writingsTo } from '#model/people/writing.ts'
 import { FieldLink } from './FieldLink.tsx'
 
@@ -38,15 +39,19 @@ const lacking: Readonly<Record<PersonWanted, string>> = {
   any: 'ID',
 }
 
-/** The name of an option’s person, and of the device if it is one of several. */
-function describeOption(option: string, { devices }: FoundPerson, wanted: PersonWanted): string {
+/** The name of an option’s person, the device if it is one of several, and the number that found them if it is another one. */
+function describeOption(
+  option: string,
+  { devices }: FoundPerson,
+  { wanted, find }: { wanted: PersonWanted; find: string },
+) {
   const device = wanted === 'device' && devices.find(({ hwid }) => hwid === option)
-  return [
-    devices.find(({ name }) => name?.trim())?.name,
-    device && (device.device_model ?? platformLabel(platformKey(device.device_type))),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const number = matchedNumber(devices, find)
+  return {
+    name: devices.find(({ name }) => name?.trim())?.name ?? undefined,
+    device: device ? (device.device_model ?? platformLabel(platformKey(device.device_type))) : undefined,
+    number: number && !option.endsWith(number) ? number : undefined,
+  }
 }
 
 const nobody: FoundPerson = { name: '', devices: [] }
@@ -151,14 +156,16 @@ export function PersonInput({ application, wanted, value, onChange, ...input }: 
           input.onBlur?.(event)
         }}
         rightSection={looking && <Loader size={16} aria-hidden />}
-        renderOption={({ option }) => (
-          <Box style={{ overflowWrap: 'anywhere' }}>
-            {option.value}
-            <DimmedText size="xs">
-              {describeOption(option.value, people.get(option.value) ?? nobody, wanted)}
-            </DimmedText>
-          </Box>
-        )}
+        renderOption={({ option }) => {
+          const { name, ...about } = describeOption(option.value, people.get(option.value) ?? nobody, { wanted, find })
+          const details = [name && option.value, about.device, about.number].filter(Boolean).join(' · ')
+          return (
+            <Box style={{ overflowWrap: 'anywhere' }}>
+              {name ?? option.value}
+              <DimmedText size="xs">{details}</DimmedText>
+            </Box>
+          )
+        }}
       />
       {/* elsewhere, whoever asks for anyone is told who was found */}
       {wanted !== 'any' && (

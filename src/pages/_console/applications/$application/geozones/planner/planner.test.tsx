@@ -195,7 +195,7 @@ describe('a location is tested', () => {
       searchDevices: { devices: [phone, { ...phone, hwid: 'ann@example.com', device_type: 14 }] },
     })
     await screen.getByRole('combobox', { name: 'Hardware ID' }).fill('ann')
-    await screen.getByRole('option', { name: 'device-7 Ann Lee · iPhone 15' }).click()
+    await screen.getByRole('option', { name: 'Ann Lee device-7 · iPhone 15' }).click()
     // its list doesn’t cover the button
     await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Test location' }).click()
