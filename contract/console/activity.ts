@@ -35,6 +35,7 @@ const listedEntry = z.object({
   outcome: z.enum(outcomes),
   running: z.boolean().describe('true if the response may still come'),
   held: z.string().nullable().describe('The held send of the Outbox that it waits for, or that was undone'),
+  declined: z.boolean().optional().describe('true for a send that an approver declined'),
   requestId: z.string(),
   reason: z
     .enum(lookReasons)

@@ -20,7 +20,7 @@ test('an administrator finds out who did what, and that the record is unchanged'
   await activity.search.fill(campaign)
   await expect(activity.table.root.locator('tbody').getByRole('row')).toHaveCount(1)
   await activity.search.clear()
-  await activity.choose('Outcome', 'Rejected')
+  await activity.choose('Outcome', 'Rejected or declined')
   await activity.choose('Person', 'marketer')
   await activity.choose('Time', 'Last 7 days')
   await expect(activity.table.row(/Delete application/)).toContainText('Rejected')

@@ -195,7 +195,7 @@ describe.each(storages())('approvals on the %s database', (kind) => {
     expect(await returnedTo('marketer')).toEqual({ returned: [end] })
     expect(await returnedTo('administrator')).toEqual({ returned: [] })
     expect(await returnedTo('marketer', 'C0FFE-E0002')).toEqual({ returned: [] })
-    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
+    expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused', declined: true })
     const again = await hold(console, 'createMessage', { ...toSegment, composerDraft })
     expect(await returnedTo('marketer')).toEqual({ returned: [] })
     await console.call('undoHeld', { held: again })

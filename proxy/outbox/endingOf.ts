@@ -1,6 +1,6 @@
 import { type MethodName, methods } from '#contract/index.ts'
 import type { ActivityRecord, Ending } from '../record/openRecord.ts'
-import { doneEnding } from '../record/recordedActions.ts'
+import { declinedBy, doneEnding } from '../record/recordedActions.ts'
 import type { Held } from './heldSends.ts'
 
 /** How a send ended, as its entry of the record says. */
@@ -10,7 +10,7 @@ export function endingOf({ state, method, status, message, answer, ended_by: by 
     const ending = doneEnding(methods[name], name, answer === null ? null : JSON.parse(answer))
     return by === null ? ending : { ...ending, message: `${by} found that it was sent` }
   }
-  if (state === 'declined') return { outcome: 'refused', status: 200, message: `Declined by ${by}: ${message}` }
+  if (state === 'declined') return { outcome: 'refused', status: 200, message: `${declinedBy}${by}: ${message}` }
   if (state === 'undone') return { outcome: 'undone', status: 200, message: `Undone by ${by}` }
   return { outcome: 'refused', status: status ?? 200, ...(message !== null && { message }) }
 }

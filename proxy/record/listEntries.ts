@@ -7,6 +7,7 @@ import type { EntryTable } from '../store/tables.ts'
 import { contentName } from './entryNames.ts'
 import { type FindRequest, findEntries } from './findEntries.ts'
 import { beginningOf, looksCut } from './recordable.ts'
+import { declinedBy } from './recordedActions.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -160,6 +161,7 @@ function listed(row: Row): ListedEntry {
     objects: [...new Set(objects)],
     outcome: row.outcome,
     held: row.held,
+    ...(row.outcome === 'refused' && String(ended.message).startsWith(declinedBy) && { declined: true }),
     running:
       row.ended === null &&
       row.held === null &&

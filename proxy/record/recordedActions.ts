@@ -110,3 +110,6 @@ const outcomeOf = (status: number, uncertain: boolean): Outcome => {
   if (uncertain) return 'unknown'
   return status < 500 || status === 501 ? 'refused' : 'failed'
 }
+
+/** How the message of a declined send’s entry begins. */
+export const declinedBy = 'Declined by '

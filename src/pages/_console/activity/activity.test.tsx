@@ -6,6 +6,8 @@ import { outage, renderScreen, sent, serve } from '#testing/render.tsx'
 import { sentMessageAnswers } from '#testing/sentMessages.ts'
 
 test('outcomes are in words, an unknown one too', async () => {
+  const waited = ['message:11111111-2222-4333-8444-555555555555']
+  const send = { ...entry, event: 'createMessage', outcome: 'refused', objects: waited }
   serve({
     ...answers,
     listActivity: {
@@ -16,6 +18,9 @@ test('outcomes are in words, an unknown one too', async () => {
         { ...entry, id: 2, outcome: 'refused' },
         { ...entry, id: 1, outcome: 'failed', person: null, role: null },
         { ...entry, id: 6, outcome: 'undone', held: '11111111-2222-4333-8444-555555555555' },
+        { ...send, id: 8, declined: true },
+        { ...send, id: 9 },
+        { ...send, id: 10, event: 'approveHeld' },
       ],
       more: false,
     },
@@ -28,6 +33,9 @@ test('outcomes are in words, an unknown one too', async () => {
   await expect.element(rows.nth(4)).toHaveTextContent('Rejected')
   await expect.element(rows.nth(5)).toHaveTextContent(/Not signed in.*Failed/)
   await expect.element(rows.nth(6)).toHaveTextContent('Undone')
+  await expect.element(rows.nth(7)).toHaveTextContent('Declined')
+  await expect.element(rows.nth(8)).toHaveTextContent('Refused')
+  await expect.element(rows.nth(9)).toHaveTextContent('Rejected')
 })
 
 test('filters of the URL are sent, and others see only their own entries', async () => {
@@ -91,7 +99,7 @@ test('on a phone, filters are folded behind a button that counts those in use', 
     await expect.element(filters).toHaveAttribute('aria-expanded', 'false')
     await expect.element(screen.getByRole('combobox', { name: 'Outcome' })).not.toBeInTheDocument()
     await filters.click()
-    await expect.element(screen.getByRole('combobox', { name: 'Outcome' })).toHaveValue('Rejected')
+    await expect.element(screen.getByRole('combobox', { name: 'Outcome' })).toHaveValue('Rejected or declined')
   } finally {
     await page.viewport(1440, 900)
   }
@@ -331,7 +339,7 @@ test('begins with changes and sends, and shows everything on request', async () 
   await expect.poll(() => action.element().scrollWidth - action.element().clientWidth).toBe(0)
   expect(sent(calls, 'listActivity').at(-1)).toMatchObject({ changes: true })
   await screen.getByRole('combobox', { name: 'Outcome' }).click()
-  await screen.getByRole('option', { name: 'Rejected' }).click()
+  await screen.getByRole('option', { name: 'Rejected or declined' }).click()
   await expect.poll(screen.address).toMatch(/what=changes&outcome=refused|outcome=refused&what=changes/)
   await screen.getByRole('combobox', { name: 'Action' }).click()
   await expect.element(screen.getByText('People: lookups')).toBeVisible()

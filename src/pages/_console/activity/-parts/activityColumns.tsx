@@ -13,26 +13,35 @@ import {
 import { Moment } from '#components/controls/Text.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { SecondLine } from '#components/table/SecondLine.tsx'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { toDate, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
-import { actionLabel, entryLine, type ObjectNames } from '#model/activity/entryLine.ts'
+import { actionLabel, entryLine, isSend, type ObjectNames } from '#model/activity/entryLine.ts'
+import { entryObject } from '#model/activity/entryObjects.ts'
 import type { FoldedEntry } from '#model/activity/foldEntries.ts'
+import { heldStateLabel } from '#model/outbox/heldState.ts'
 import classes from './Activity.module.css'
 
+/** In the filter, where one stands for several states. */
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',
   undone: 'Undone',
-  refused: 'Rejected',
+  refused: 'Rejected or declined',
   failed: 'Failed',
   unknown: 'Outcome unknown',
 }
 
-const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced' | 'canceled', { icon: Icon; color?: string }> = {
+const outcomeMarks: Record<
+  Outcome | 'running' | 'held' | 'replaced' | 'canceled' | 'declined' | 'turnedDown',
+  { icon: Icon; color?: string }
+> = {
   done: { icon: IconCheck, color: 'var(--mantine-color-success)' },
   undone: { icon: IconArrowBackUp },
   replaced: { icon: IconArrowForwardUp },
   canceled: { icon: IconBan },
+  declined: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
+  turnedDown: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   refused: { icon: IconBan, color: 'var(--mantine-color-yellow-text)' },
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
   unknown: { icon: IconHelpCircle, color: 'var(--mantine-color-error)' },
@@ -40,15 +49,26 @@ const outcomeMarks: Record<Outcome | 'running' | 'held' | 'replaced' | 'canceled
   held: { icon: IconHourglassEmpty },
 }
 
-type Ending = Pick<FoldedEntry, 'outcome' | 'running' | 'held' | 'undone' | 'replaced' | 'canceled'>
+type Ending = Pick<
+  FoldedEntry,
+  'outcome' | 'running' | 'held' | 'undone' | 'replaced' | 'canceled' | 'declined' | 'objects' | 'event'
+>
 
-const stateOf = ({ outcome, running, held, undone, replaced, canceled }: Ending) => {
+const stateOf = ({ outcome, running, held, undone, replaced, canceled, declined, objects, event }: Ending) => {
   // the send keeps its page once it is undone
   if (undone || outcome === 'undone') return replaced ? 'replaced' : canceled ? 'canceled' : 'undone'
+  // in the words of the message’s page, which a send has once it waited
+  if (outcome === 'refused' && isSend({ event }) && objects.some(isHeldMessage))
+    return declined ? 'declined' : 'turnedDown'
   return held ? 'held' : running ? 'running' : outcome
 }
+const isHeldMessage = (key: string) => key.startsWith('message:') && isHeldId(entryObject(key).id)
+
 const stateLabels = {
   ...outcomeLabels,
+  refused: 'Rejected',
+  declined: heldStateLabel('declined'),
+  turnedDown: heldStateLabel('refused'),
   running: 'In progress',
   held: 'In the Outbox',
   replaced: 'Replaced',
