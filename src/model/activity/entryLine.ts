@@ -97,6 +97,17 @@ export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): 
   )
 }
 
+/** Names of presets and campaigns by key, as entries about one of them alone have them: it may be gone since. */
+export function recordedNames(entries: readonly ListedEntry[]): ObjectNames {
+  return new Map(
+    entries.toReversed().flatMap(({ name, objects }) => {
+      const [only, ...others] = mainObjects(objects)
+      if (!name || !only || others.length > 0 || !['preset', 'campaign'].includes(only.kind)) return []
+      return [[nameKey(only), withShortPlaceholders(name)] as const]
+    }),
+  )
+}
+
 const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(replacements), ...sends]
@@ -251,6 +262,10 @@ function describeObjects(all: readonly EntryObject[], names: ObjectNames): strin
     return users.length > 1 ? formatCount(users.length, 'user') : describeObject(person, names)
   if (others.length > 0 && things.every(({ kind }) => kind === 'device'))
     return formatCount(things.length, things.every(({ id }) => /^whatsapp:/i.test(id)) ? 'number' : 'device')
+  const [second, ...rest] = others
+  // of another kind, “1 more” would say nothing
+  if (second && rest.length === 0 && second.kind !== first.kind)
+    return `${describeObject(first, names)} · ${describeObject(second, names)}`
   return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 

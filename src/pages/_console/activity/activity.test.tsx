@@ -358,3 +358,16 @@ test('says so if nothing was changed or sent, and leads to everything', async ()
   await screen.getByRole('button', { name: 'Show everything' }).click()
   await expect.element(screen.getByRole('row', { name: /Seniors/ })).toBeVisible()
 })
+
+test('a preset that is gone has its name from the record, and what a campaign was sent with is named', async () => {
+  const preset = { ...entry, event: 'deletePreset', name: 'Weekend roast', objects: ['preset:D039B-B6F72'] }
+  const used = {
+    ...{ ...entry, id: 9, event: 'createCampaign', name: null },
+    objects: ['campaign:AAAAA-00001', 'preset:D039B-B6F72'],
+  }
+  serve({ ...answers, listActivity: { entries: [used, preset], more: false } })
+  const screen = await renderScreen('/activity')
+  await expect
+    .element(screen.getByRole('row', { name: /Create campaign/ }))
+    .toHaveTextContent('Campaign AAAAA-00001 · Preset Weekend roast')
+})

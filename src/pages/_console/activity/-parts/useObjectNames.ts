@@ -3,14 +3,20 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { newestMessagesQuery } from '#api/findMessages.ts'
 import { useKnownNames } from '#api/knownNames.ts'
+import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { filterKey, isSend, sentNames, testKey } from '#model/activity/entryLine.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
+import { entryObject } from '#model/activity/entryObjects.ts'
+import { filterKey, isSend, recordedNames, sentNames, testKey } from '#model/activity/entryLine.ts'
 import { personNames } from '#model/activity/personNames.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
+
+/** Messages whose send isn’t listed, each of which is read by itself. */
+const mostHeld = 20
 
 /**
  * Names of the presets, campaigns, messages, and test devices that entries are about, by key; asked only for what is listed. Of a message, what the
@@ -45,13 +51,25 @@ export function useObjectNames(entries: readonly ListedEntry[], application?: st
       ...campaigns.map(({ data }) => ['campaign', data] as const),
     ].flatMap(([kind, data = []]) => data.map(({ code, name }) => [`${kind}:${code.toUpperCase()}`, name] as const)),
   )
+  const sentHere = sentNames(entries, named)
+  const unnamed = [...new Set(entries.flatMap(({ objects }) => objects))]
+    .map(entryObject)
+    .filter(({ kind, id }) => kind === 'message' && isHeldId(id) && !sentHere.has(`message:${id.toUpperCase()}`))
+    .slice(0, mostHeld)
+  const held = useQueries({
+    queries: may.includes('createMessage')
+      ? unnamed.map(({ id }) => ({ ...messageQuery(id), refetchInterval: false as const, retry: false }))
+      : [],
+  })
   return new Map([
+    ...recordedNames(entries),
     ...personNames(entries),
     ...people,
     ...filters.flatMap(({ data = [] }) => data.map(({ code, name }) => [filterKey(code), name] as const)),
     ...tests.flatMap(({ data = [] }) => data.map(({ pushtoken, name }) => [testKey(pushtoken), name] as const)),
     ...named,
-    ...sentNames(entries, named),
+    ...sentHere,
+    ...held.flatMap(({ data }) => (data ? [[`message:${data.code.toUpperCase()}`, messageName(data)] as const] : [])),
     ...messages.flatMap(({ data = [] }) =>
       data.map((message) => [`message:${message.code.toUpperCase()}`, messageName(message)] as const),
     ),
