@@ -229,6 +229,15 @@ test('the screen of a deleted segment says so, and leads to the others', async (
   await expect.element(screen.getByRole('link', { name: 'All segments' })).toBeVisible()
 })
 
+test('the menu of a segment of which a role can use nothing says so in one line', async () => {
+  const { screen } = await show('', {}, 'viewer')
+  await screen.getByRole('button', { name: /^More actions for Adults/ }).click()
+  await expect
+    .element(screen.getByRole('menu'))
+    .toHaveTextContent(/The Viewer role can’t change, export, or send to segments\. Ask an administrator\.$/)
+  expect(screen.getByRole('menuitem', { disabled: true }).elements()).toHaveLength(1)
+})
+
 test('a viewer sees a segment, and why it cannot be changed', async () => {
   const { screen } = await show(`/${adults.code}`, {}, 'viewer')
   await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)

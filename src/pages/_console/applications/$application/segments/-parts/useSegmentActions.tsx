@@ -32,12 +32,17 @@ export function useSegmentActions(
   const toEmail = useRefusal('createEmailMessage', 'send emails')
   const { data: about } = useQuery(applicationQuery(application))
   const toCreate = useRefusal('createFilter', 'create segments')
+  const toDelete = useRefusal('deleteFilter', 'delete segments')
+  const toChange = useRefusal('deleteFilter', 'change, export, or send to segments')
+  // a menu of which nothing can be used says why once
+  const refusedAll = [toCount, toExport, toSend, toEmail, toCreate, toDelete].every((reason) => reason !== undefined)
   const params = { application }
   const exports = linkOptions({ to: '/applications/$application/exports', params })
   const fresh = linkOptions({ to: '/applications/$application/segments/$code', params: { application, code: 'new' } })
   return useItemActions<Filter>(
     (segment) => {
       const { code, name } = segment
+      if (recount && refusedAll) return [historyEntry(`segment:${name}`, name)]
       return [
         {
           label: sendPush,
@@ -69,7 +74,7 @@ export function useSegmentActions(
         historyEntry(`segment:${name}`, name),
       ]
     },
-    useRefusal('deleteFilter', 'delete segments'),
+    recount && refusedAll ? toChange : toDelete,
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
     [sendPush, sendEmail],
   )
