@@ -6,7 +6,7 @@ import {
   type LeafletMouseEvent,
 } from 'leaflet'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
+import { Circle, Marker, Tooltip, type TooltipProps, useMap, useMapEvents } from 'react-leaflet'
 import { exactCount } from '#format/format.ts'
 import classes from './GeozoneMap.module.css'
 import { type LabelSide, placeLabels } from './placeLabels.ts'
@@ -117,25 +117,30 @@ const MapPath = memo(function MapPath({ circle, lng, radius, label, mark, colors
       }}
     >
       {label ? (
-        <Tooltip
+        <NameTooltip
           key={`name ${label} ${pixels}`}
+          name={circle.name}
           permanent
           direction={label}
           offset={labelOffset(label, pixels)}
           className={`${classes.name} ${mark === 'chosen' ? classes.chosenName : ''}`}
-        >
-          {circle.name}
-        </Tooltip>
+        />
       ) : (
-        hovered && (
-          <Tooltip sticky direction="top" offset={[0, -8]}>
-            {circle.name}
-          </Tooltip>
-        )
+        hovered && <NameTooltip name={circle.name} sticky direction="top" offset={[0, -8]} />
       )}
     </Circle>
   )
 })
+
+/** Named from its creation: children are drawn into it only afterward, and for that long a screen reader meets it empty. */
+function NameTooltip({ name, ...rest }: TooltipProps & { name: string }) {
+  const content = useMemo(() => {
+    const text = document.createElement('span')
+    text.textContent = name
+    return text
+  }, [name])
+  return <Tooltip key={name} content={content} {...rest} />
+}
 
 /** From the center of the circle, in pixels. */
 const labelOffset = (side: LabelSide, radius: number): [number, number] =>

@@ -32,6 +32,19 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
   return { screen, map, drag }
 }
 
+test('the name of a circle is never without its text, which a screen reader would meet', async () => {
+  const texts: (string | null)[] = []
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.matches('.leaflet-tooltip')) texts.push(node.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const { screen } = await draw({ chosen: 'shop' })
+  await expect.element(screen.getByRole('tooltip', { name: 'Shop' })).toBeVisible()
+  observer.disconnect()
+  expect(texts).toEqual(['Shop'])
+})
+
 describe('the handles of an edited circle', () => {
   const edit = (range = shop.range) => {
     const onEdit = vi.fn()
