@@ -18,6 +18,23 @@ test('data is shown as a chart or a table', async () => {
   await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
 })
 
+test('what is said of the scale of a chart isn’t said of its table', async () => {
+  const screen = await renderPart(
+    <ChartCard
+      title="Opens"
+      note="Daily"
+      scaleNote="each with its own scale"
+      wait={{ state: 'there', refreshing: false }}
+      table={<p>12 opens</p>}
+    >
+      <p>A line that rises</p>
+    </ChartCard>,
+  )
+  await expect.element(screen.getByText('Daily · each with its own scale')).toBeVisible()
+  await screen.getByText('Table', { exact: true }).click()
+  await expect.element(screen.getByText('Daily', { exact: true })).toBeVisible()
+})
+
 test('an empty chart says why, and can’t be saved', async () => {
   const screen = await draw({ state: 'there', refreshing: false }, 'Nobody has opened a message yet.')
   await expect.element(screen.getByText('Nobody has opened a message yet.')).toBeVisible()

@@ -21,6 +21,8 @@ export type LoadState =
 interface ChartCardProps {
   title: string
   note?: ReactNode
+  /** After the note, of the chart and not of its table. */
+  scaleNote?: string | undefined
   wait: LoadState
   nothing?: string | undefined
   table: ReactNode
@@ -28,7 +30,7 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-export function ChartCard({ title, note, wait, nothing, table, height = 260, children }: ChartCardProps) {
+export function ChartCard({ title, note, scaleNote, wait, nothing, table, height = 260, children }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const figure = useRef<HTMLDivElement>(null)
   const isReady = wait.state === 'there' && nothing === undefined
@@ -48,7 +50,15 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
   return (
     <Section
       title={title}
-      note={note}
+      note={
+        scaleNote && view === 'chart' ? (
+          <>
+            {note} · {scaleNote}
+          </>
+        ) : (
+          note
+        )
+      }
       aside={
         <Group gap="xs" data-unprinted>
           <ChoiceTabs

@@ -113,12 +113,16 @@ export function TimeCard(props: TimeCardProps) {
             {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
             {unfinished && ` · last ${nouns[formatter]} incomplete`}
-            {apart && lines.filter(({ faint }) => !faint).length > 1 && ' · each with its own scale'}
             {gaps && ' · gaps mean no data'}
             {at !== undefined && ' · '}
             {at !== undefined && <AsOf at={at} />}
           </>
         )
+      }
+      scaleNote={
+        wait.state === 'there' && apart && lines.filter(({ faint }) => !faint).length > 1
+          ? 'each with its own scale'
+          : undefined
       }
       table={
         <NumbersTable
