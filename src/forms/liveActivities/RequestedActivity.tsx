@@ -18,17 +18,18 @@ export function RequestedActivity({ application: code, request }: RequestedActiv
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const activity = asObject(request.live_activity) ?? {}
   const state = asObject(activity['content-state']) ?? {}
-  const valuesOf = (name: string, values: unknown): Fact[] =>
+  const valuesOf = (values: unknown, note?: string): Fact[] =>
     Object.entries(asObject(values) ?? {}).map(([key, value]) => ({
-      ...{ name: stateLabel(key), value: formatState(key, value), note: name },
+      ...{ name: stateLabel(key), value: formatState(key, value), ...(note && { note }) },
     }))
   const title = typeof request.title === 'string' ? request.title : ''
   const facts: Fact[] = [
     { name: 'Title', value: title || 'None' },
     ...(typeof request.content === 'string' ? [{ name: 'Alert text', value: request.content }] : []),
     ...(activity['attributes-type'] ? [{ name: 'Attributes type', value: String(activity['attributes-type']) }] : []),
-    ...valuesOf('Attribute', activity.attributes),
-    ...valuesOf('Content', state),
+    ...valuesOf(activity.attributes, 'Attribute'),
+    // most are content, which needs no word for it
+    ...valuesOf(state),
   ]
   return (
     <FormWithPreview>
