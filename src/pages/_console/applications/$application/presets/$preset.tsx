@@ -3,9 +3,8 @@ import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { presetQuery, presetsQuery } from '#api/presets.ts'
+import { presetQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
-import { isThere, load, loadCurrent } from '#api/read.ts'
 import { currentPresetCode } from '#api/replacedPresets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -28,7 +27,6 @@ import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { useHeldWithPreset } from '../-parts/useHeldWithPreset.ts'
-import { loadChoices } from '../compose/-parts/composing.ts'
 import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
 import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
@@ -39,17 +37,9 @@ import { sendToOne, usePresetActions, usePresetAround, usePresetRights } from '.
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   // a new preset: its kind, and the code of the one it copies
   validateSearch: searchValidator({ edit: flag, kind: oneOf('push', 'email'), from: text }),
-  loader: async ({ context: { queries }, params: { application, preset } }) => {
-    const [there] = await Promise.all([
-      preset === 'new' ? load(queries, presetsQuery(application)) : isThere(load(queries, presetQuery(preset))),
-      loadChoices(queries, application),
-    ])
-    if (preset === 'new' || there === false) return { there: there !== false, owner: undefined }
-    const listed = await loadCurrent(queries, presetsQuery(application))
-    if (listed.some(({ code }) => code.toUpperCase() === preset.toUpperCase())) return { there: true, owner: undefined }
-    const { findOtherPresetOwner } = await import('#api/findOtherPresetOwner.ts')
-    return { there: true, owner: await findOtherPresetOwner(queries, application, preset) }
-  },
+  // a chunk of its own: the first script has every route
+  loader: async ({ context: { queries }, params }) =>
+    (await import('./-parts/loadPreset.ts')).loadPreset(queries, params),
   component: PresetScreen,
   pendingComponent: () =>
     pendingPage(Route.useParams().preset === 'new' ? 'New preset' : 'Preset', 'the preset', [4, 6])(),
