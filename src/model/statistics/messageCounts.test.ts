@@ -41,7 +41,7 @@ test('uses the service’s conversions for one part, and computes them over seve
 
 test('rates are of the messages whose conversions are known', () => {
   const part = { ...result, conversion: { ...result.conversion, send: 50, since: '2026-11-01 00:00:00' } }
-  expect(totalActions([part])).toMatchObject({ send: 200, conversion: 20, revenuePer100: 25 })
+  expect(totalActions([part])).toMatchObject({ send: 200, attributed: 50, conversion: 20, revenuePer100: 25 })
   expect(totalActions([result])).toMatchObject({ conversion: 5, revenuePer100: 6.25 })
   expect(totalActions([part, result])).toMatchObject({ conversion: 8, revenuePer100: 10 })
   // a part of the period of which nothing is known any longer
@@ -53,7 +53,11 @@ test('rates are of the messages whose conversions are known', () => {
     conversionsSince: '2026-10-01T00:00:00.000Z',
   })
   expect(totalActions([{ ...gone, rows: [] }, result], pieces).conversionsSince).toBeUndefined()
-  expect(totalActions([{ rows: result.rows }])).toMatchObject({ conversion: undefined, revenuePer100: undefined })
+  expect(totalActions([{ rows: result.rows }])).toMatchObject({
+    attributed: undefined,
+    conversion: undefined,
+    revenuePer100: undefined,
+  })
 })
 
 test('revenue has a currency if all of it has the same one', () => {

@@ -64,10 +64,12 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   openRateOf: string
   /** Conversions of all events; undefined if goals aren’t tracked. */
   conversions: number | undefined
-  /** Per 100 of the sent messages that have their conversions counted; the service’s value for a single event. */
+  /** How many of the sent messages have their conversions counted; undefined if goals aren’t tracked. */
+  attributed: number | undefined
+  /** Per 100 of those messages; the service’s value for a single event. */
   conversion: number | undefined
   revenue: number | undefined
-  /** Per 100 of the same messages. */
+  /** Per 100 of `attributed`. */
   revenuePer100: number | undefined
   /** Undefined if there are several, or none is named. */
   currency: string | undefined
@@ -106,6 +108,7 @@ export function totalActions(results: readonly Result[], pieces: readonly { from
     openRate: rate,
     openRateOf: of,
     conversions: goals ? hits : undefined,
+    attributed: goals ? attributed : undefined,
     conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, attributed),
     revenue,
     revenuePer100: revenue === undefined ? undefined : toPercentage(revenue, attributed),

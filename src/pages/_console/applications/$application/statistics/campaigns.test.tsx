@@ -176,6 +176,27 @@ describe('campaigns', () => {
     await expect.element(totals).not.toBeInTheDocument()
   })
 
+  test('side by side say which of their messages the rates are of', async () => {
+    const part = rows(160, 40)
+    const { screen } = await openStatistics(
+      '/campaigns',
+      {
+        ...there(),
+        getResults: ({ request_id }: { request_id: string }) =>
+          request_id === spring.code ? { ...part, conversion: { ...part.conversion, send: 80 } } : part,
+      },
+      `${days}&campaigns=${spring.code},${autumn.code}`,
+    )
+    await expect
+      .element(screen.getByRole('region', { name: 'Totals', exact: true }))
+      .toHaveTextContent(
+        'Rates per 100 sent are of the messages whose recipients are known: 80 of 200 messages of Spring.',
+      )
+    await expect
+      .element(screen.getByRole('table', { name: 'Totals by campaign' }).getByRole('row', { name: /^Spring/ }))
+      .toHaveTextContent(/€50\.50€63\.13/)
+  })
+
   test('in the URL that do not exist are named, with their code', async () => {
     const { screen } = await openStatistics('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
     await expect

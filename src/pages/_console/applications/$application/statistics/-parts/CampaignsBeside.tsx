@@ -9,7 +9,7 @@ import { oneDecimal, percent } from '#format/figures.ts'
 import { formatCount, unknown } from '#format/format.ts'
 import { money } from '#format/money.ts'
 import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
-import { countsEarlier, describeSince } from './attribution.ts'
+import { countsEarlier, describeRated, describeSince } from './attribution.ts'
 import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
 import { type Compared, type Measure, SideBySide, sharedCurrency } from './SideBySide.tsx'
 import { TimeCard, type TimeCardProps } from './TimeCard.tsx'
@@ -42,7 +42,7 @@ export function CampaignsBeside({ byCampaign, shared, totals }: CampaignsBesideP
   )
   const columns = useMemo(() => besideColumns(sharedCurrency(items)), [items])
   const since = items.flatMap(({ sums }) => sums?.conversionsSince ?? []).toSorted()[0]
-  const note = since && `${describeSince(since)} Rates per 100 sent are of these messages.`
+  const note = [describeSince(since), describeRated(items)].filter(Boolean).join(' ') || undefined
   return (
     <>
       {totals && <Totals {...{ items, columns }} note={note} waiting={shared.result.wait.state === 'waiting'} />}

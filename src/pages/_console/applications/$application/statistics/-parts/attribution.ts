@@ -1,4 +1,5 @@
-import { dayFormat, formatCount, formatDate, toDate } from '#format/format.ts'
+import { dayFormat, exactCount, formatCount, formatDate, formatList, toDate } from '#format/format.ts'
+import type { ActionTotals } from '#model/statistics/messageCounts.ts'
 
 /** What is counted in a period may follow what was sent before it. */
 export const countsEarlier = 'Opens and conversions include those of earlier messages.'
@@ -25,4 +26,18 @@ export function conversionsSince(since: string | undefined): string | undefined 
 export const describeSince = (since: string | undefined) => {
   const time = conversionsSince(since)
   return time && `Only messages sent ${time} have conversions: the service no longer knows who got the earlier ones.`
+}
+
+/** Which messages rates per 100 are of, for each campaign that has others, too. Undefined if none has. */
+export function describeRated(
+  items: readonly { label: string; sums: Pick<ActionTotals, 'send' | 'attributed'> | undefined }[],
+): string | undefined {
+  const rated = items.flatMap(({ label, sums }) =>
+    sums?.attributed === undefined || sums.attributed === sums.send
+      ? []
+      : `${exactCount(sums.attributed)} of ${formatCount(sums.send, 'message')} of ${label}`,
+  )
+  return rated.length === 0
+    ? undefined
+    : `Rates per 100 sent are of the messages whose recipients are known: ${formatList(rated)}.`
 }
