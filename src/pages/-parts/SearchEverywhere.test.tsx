@@ -86,7 +86,7 @@ test('the Outbox is a place of its own, which says if nothing waits', async () =
   await expect.element(search.getByRole('option').first()).toHaveTextContent('Outbox')
   await userEvent.keyboard('{Enter}')
   await expect.poll(screen.address).toMatch(/\/messages(#outbox)?$/)
-  await expect.element(screen.getByRole('region', { name: 'Outbox' })).toHaveTextContent('Nothing waits to be sent.')
+  await expect.element(screen.getByRole('region', { name: 'Outbox' })).toHaveTextContent('Nothing is about to go out.')
 })
 
 test('an action that the role can’t do says so, and nothing of it is listed before it is typed', async () => {
