@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
+/** The Tab key stops at each row of a short list. Of a longer one, it stops at one row, so that what follows is near. */
+export const mostStops = 8
+
 /**
  * Moves the focus between the elements of a list that match the selector, by the arrow keys, Home, and End. The selector matches
  * only the stops of the list: the keys of a field inside it belong to the field.

@@ -71,7 +71,7 @@ describe('the devices of a person', () => {
     await expect.poll(() => sent(calls, 'getTags')).toMatchObject([{ hwid: 'device-1' }, { hwid: 'device-2' }])
   })
 
-  test('are one stop for Tab, with arrow keys inside', async () => {
+  test('are reached by Tab and by the arrow keys', async () => {
     const { screen } = await showAnn('find=ann')
     const list = screen.getByRole('region', { name: 'Devices for ann' })
     const [phone, other] = [list.getByRole('link', { name: /Pixel 9/ }), list.getByRole('link', { name: /Tab 4/ })]
@@ -79,10 +79,12 @@ describe('the devices of a person', () => {
     ;(phone.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(other).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect.element(phone).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(other).toHaveFocus()
     await userEvent.tab()
     await expect.element(screen.getByRole('tab', { name: 'Profile' })).toHaveFocus()
-    await userEvent.tab({ shift: true })
-    await expect.element(other).toHaveFocus()
   })
 
   test('name the person by the tag Name if the device has one', async () => {
@@ -156,6 +158,9 @@ describe('the devices of a person', () => {
     ;(row(0).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(row(1)).toHaveFocus()
+    // of so many, Tab leads to one, so that what follows is near
+    await userEvent.tab()
+    expect(list.element().contains(document.activeElement)).toBe(false)
     await filter.fill('ios')
     await expect.element(list.getByRole('heading', { name: 'Ann Seven · ann.7' })).toBeVisible()
     await expect.element(list.getByRole('status')).toHaveTextContent('1 of the first 100 people')

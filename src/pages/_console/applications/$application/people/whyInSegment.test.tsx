@@ -33,7 +33,7 @@ describe('why a device is in a segment', () => {
     await expect.element(list.getByRole('button', { name: /^Adults/ })).toHaveFocus()
   })
 
-  test('comes after the device, before its tags; its list is one stop of the Tab key', async () => {
+  test('comes after the device, before its tags; its rows are reached by Tab and by the arrow keys', async () => {
     await page.viewport(1440, 900)
     const { screen } = await showAnn('find=ann')
     const list = screen.getByRole('list', { name: 'Segments' })
@@ -46,7 +46,11 @@ describe('why a device is in a segment', () => {
     await expect.element(row(/Others/)).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await expect.element(screen.getByRole('searchbox', { name: 'Search tags' })).toHaveFocus()
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Home}{Enter}')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(row(/Others/)).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(row(/Others/)).not.toHaveFocus()
+    await userEvent.keyboard('{Home}{Enter}')
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await userEvent.keyboard('{Tab}')
     await expect.element(list.getByRole('button', { name: 'Edit Age' })).toHaveFocus()

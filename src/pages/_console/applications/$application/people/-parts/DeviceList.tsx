@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { deviceTagsQuery } from '#api/people.ts'
 import { focusHeading } from '#components/controls/focusHeading.ts'
-import { moveFocus } from '#components/controls/moveFocus.ts'
+import { mostStops, moveFocus } from '#components/controls/moveFocus.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
@@ -57,7 +57,6 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
   const shown = alone ? people : people.filter((person) => matchesSearch(searchTexts(person), search))
   const listed = shown.flatMap((person) => person.devices)
   const [focused, setFocused] = useState<string>()
-  // one stop for Tab, so that what follows is near; the arrow keys move between the devices
   const stop = [focused, chosen, listed[0]?.hwid].find((hwid) => listed.some((device) => device.hwid === hwid))
   const user = userOfAll(devices)
   const name = nameIn(tags) ?? devices[0]?.name?.trim()
@@ -69,7 +68,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
           device={device}
           alike={isAlike(device, shown)}
           chosen={device.hwid === chosen}
-          stop={device.hwid === stop}
+          stop={listed.length <= mostStops || device.hwid === stop}
           alone={alone}
         />
       </li>
@@ -216,7 +215,7 @@ interface DeviceProps {
   /** It looks like another one of the person. */
   alike: boolean
   chosen: boolean
-  /** It is where Tab leads. */
+  /** True if Tab leads to it. */
   stop: boolean
   /** False in the list of several people, which the browser’s Back button returns to. */
   alone: boolean
