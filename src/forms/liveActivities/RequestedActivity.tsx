@@ -5,16 +5,19 @@ import { stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
 import { asObject } from '#model/shared/json.ts'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
+import { ActivityMessages } from './ActivityMessages.tsx'
 import { ActivityPreview } from './ActivityPreview.tsx'
 
 interface RequestedActivityProps {
   application: string
   /** The notification of a start or an update. */
   request: Readonly<Record<string, unknown>>
+  /** The message that it is part of, once it was sent. */
+  message?: { code: string; activity: string } | undefined
 }
 
 /** What a live activity shows, and everything that its app gets. */
-export function RequestedActivity({ application: code, request }: RequestedActivityProps) {
+export function RequestedActivity({ application: code, request, message }: RequestedActivityProps) {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const activity = asObject(request.live_activity) ?? {}
   const state = asObject(activity['content-state']) ?? {}
@@ -33,7 +36,10 @@ export function RequestedActivity({ application: code, request }: RequestedActiv
   ]
   return (
     <FormWithPreview>
-      <Facts facts={facts} />
+      <div>
+        <Facts facts={facts} />
+        {message && <ActivityMessages application={code} activity={message.activity} current={message.code} />}
+      </div>
       <ActivityPreview application={application} title={title} state={state} />
     </FormWithPreview>
   )

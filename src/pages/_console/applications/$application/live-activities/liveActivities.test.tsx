@@ -288,6 +288,36 @@ test('a role that may not change one views it, with the reason first and no form
   await page.viewport(1440, 900)
 })
 
+test('the messages of one are listed beside it, each with a link', async () => {
+  const messages = ['M2', 'M1'].map((code) => ({ code, kind: 'live_activity', status: 'sent', activity: 'order-16' }))
+  const request = (stage: string, event?: string) => ({
+    live_activity_id: 'order-16',
+    live_activity: { 'content-state': { stage }, ...(event ? { event } : { 'attributes-type': 'OrderAttributes' }) },
+  })
+  serve({
+    ...there,
+    capabilities: ['listMessages', 'getMessage'],
+    listMessages: { messages, cursor: null },
+    getMessage: ({ message: code }: { message: string }) => ({
+      message: {
+        code,
+        created: code === 'M1' ? '2026-01-01 10:00' : '2026-01-01 10:05',
+        request: code === 'M1' ? request('received') : request('ready', 'update'),
+      },
+    }),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`)
+  await screen.getByRole('button', { name: 'View order-16' }).click()
+  const listed = screen.getByRole('region', { name: 'Messages of this activity' }).getByRole('listitem')
+  for (const [at, name, code] of [
+    [0, 'Start', 'M1'],
+    [1, 'Update', 'M2'],
+  ] as const)
+    await expect
+      .element(listed.nth(at).getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringMatching(`messages/${code}$`))
+})
+
 test('ended ones are shown if asked for', async () => {
   const messages = ['M2', 'M1'].map((code) => ({ code, kind: 'live_activity', status: 'sent' }))
   const live = { 'content-state': { stage: 'received' } }

@@ -21,7 +21,6 @@ import { searchValidator, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import { MessageTabs } from '../-parts/ObjectTabs.tsx'
 import { OthersMessage } from '../-parts/OthersMessage.tsx'
-import { ActivityMessages } from './-parts/ActivityMessages.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
 import { MessageCounts } from './-parts/MessageCounts.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
@@ -215,9 +214,6 @@ function OwnMessage({ application, message: sent, cancels }: OwnMessageProps) {
               <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
             )}
           </Section>
-          {kind === 'live_activity' && message.activity && (
-            <ActivityMessages application={application} activity={message.activity} current={message.code} />
-          )}
           <RequestSection application={application} message={message} person={person} />
         </div>
       </div>

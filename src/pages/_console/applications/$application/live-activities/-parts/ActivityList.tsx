@@ -2,13 +2,11 @@ import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { useCapabilities } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { formatCount, stateLabel } from '#format/format.ts'
 import { formatState, statePieces } from '#format/stateKinds.ts'
@@ -20,6 +18,7 @@ import { changedBy, type KnownActivity } from '#model/liveActivities/activities.
 import type { StageStep } from '#model/liveActivities/stages.ts'
 import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
 import { ActivityAudience } from './ActivityAudience.tsx'
+import { ActivityFacts } from './ActivityFacts.tsx'
 import classes from './ActivityList.module.css'
 
 interface ActivityListProps {
@@ -158,7 +157,7 @@ export function ActivityDetails({
 }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const facts = <Facts facts={getFacts(activity, application.code, true)} />
+  const facts = <ActivityFacts application={application.code} activity={activity} withContent />
   const preview = <ActivityPreview application={application} title={activity.title} state={activity.state} />
   return (
     <Section
@@ -218,7 +217,7 @@ export function ActivityDetails({
               void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
           >
-            <Facts facts={getFacts(activity, application.code)} />
+            <ActivityFacts application={application.code} activity={activity} />
           </UpdateForm>
         ) : (
           <>
@@ -231,39 +230,4 @@ export function ActivityDetails({
       </Stack>
     </Section>
   )
-}
-
-function MessageLink({ application, code }: { application: string; code: string }) {
-  const offered = useCapabilities()
-  return (
-    <Group gap="4px 12px">
-      {offered.includes('getMessage') && (
-        <TextLink
-          to="/applications/$application/messages/$message"
-          params={{ application, message: code }}
-          inherit
-          underline="always"
-        >
-          View message
-        </TextLink>
-      )}
-      <CopyableCode code={code} what="message code" />
-    </Group>
-  )
-}
-
-function getFacts(activity: KnownActivity, application: string, withContent = false): Fact[] {
-  const { started, messages, attributesType, attributes, state } = activity
-  const last = messages.at(-1)
-  const values = (data: Record<string, unknown>) =>
-    Object.entries(data)
-      .map(([key, value]) => `${stateLabel(key)}: ${formatState(key, value)}`)
-      .join(' · ')
-  const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
-  return [
-    { name: 'Started', value: <Moment at={started} full /> },
-    { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
-    ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
-    ...(last ? [{ ...lastMessage, value: <MessageLink {...{ application, code: last }} /> }] : []),
-  ]
 }

@@ -10,6 +10,7 @@ import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
+import { isHeldId } from '#contract/console/heldId.ts'
 import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
@@ -62,12 +63,16 @@ export function RequestPreview(props: RequestPreviewProps) {
 
 function KindPreview(props: RequestPreviewProps & { presets: readonly Preset[] }) {
   const { application, message, tags, presets } = props
-  const { kind, request, title, activity } = message
+  const { code, kind, request, title, activity } = message
   if (kind === 'push') return <PushPreviews {...props} />
   if (kind === 'live_activity')
     return (
       <Suspense fallback={<Skeleton height={320} mb="md" />}>
-        <RequestedActivity application={application} request={{ ...(title !== activity && { title }), ...request }} />
+        <RequestedActivity
+          application={application}
+          request={{ ...(title !== activity && { title }), ...request }}
+          message={activity && !isHeldId(code) ? { code, activity } : undefined}
+        />
       </Suspense>
     )
   if (kind !== 'email' && kind !== 'whatsapp') return null
