@@ -152,6 +152,7 @@ const restored = [
   'getTags',
   'getApplication',
   'getApplications',
+  'getInboxMessages',
 ] as const satisfies MethodName[]
 
 /**

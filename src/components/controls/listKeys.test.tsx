@@ -26,6 +26,23 @@ describe('a list that is only chosen from', () => {
     expect(onChange).toHaveBeenCalledWith('Main Street', expect.anything())
   })
 
+  test('finds a name of several words; a space that begins no word opens the list', async () => {
+    const { input, active, onChange } = await showShops(false)
+    await userEvent.keyboard('main st')
+    await expect.poll(active).toBe('Main Street')
+    await expect.element(input).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledWith('Main Street', expect.anything())
+    await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+    // what was typed is a word of its own by now
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard(' ')
+        return input.element().getAttribute('aria-expanded')
+      })
+      .toBe('true')
+  })
+
   test('goes through the options of one letter', async () => {
     const { active } = await showShops(false)
     await userEvent.keyboard('m')

@@ -9,8 +9,14 @@ let typed: { input?: HTMLInputElement; text: string; at: number } = { text: '', 
 /** Highlights the option whose name begins with what is typed: in a list that is only chosen from, as in those of the browser. */
 export function typeAhead(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: input, key, timeStamp } = event
-  if (!input.readOnly || key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!input.readOnly || key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
   const goesOn = typed.input === input && timeStamp - typed.at < pause
+  if (key === ' ') {
+    if (!goesOn) return
+    // a space between words: Mantine would close the list
+    event.preventDefault()
+    Object.defineProperty(event.nativeEvent, 'code', { value: '' })
+  }
   typed = { input, text: goesOn ? typed.text + key : key, at: timeStamp }
   if (input.ariaExpanded === 'false') press(input, 'ArrowDown')
   const { text } = typed

@@ -113,13 +113,21 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const known = isSubmitting || registered ? undefined : found
   const changes =
     known?.device_type !== Number(platform) || changesDevice(registrationCall(values, application, typeOf))
+  const missing =
+    again && by === 'hwid'
+      ? values.push_token?.trim()
+        ? undefined
+        : 'Enter the push token first'
+      : known && !changes && !again
+        ? 'Fill in what to change first'
+        : undefined
   return (
     <Form
       label="Register device"
       draft={{ ...draft, preview: () => ({ ...registrationCall(getValues(), application, typeOf).request }) }}
       method={by === 'email' ? 'registerEmail' : 'registerDevice'}
-      submit={known ? 'Update device' : 'Register'}
-      blocked={known && !changes && !(again && by === 'phone') ? 'Fill in what to change first' : undefined}
+      submit={again ? 'Register again' : known ? 'Update device' : 'Register'}
+      blocked={missing}
       sticks
       closesWithAddress
       focus={again && by === 'hwid' ? 'push_token' : guess.platform === undefined ? 'platform' : 'userId'}

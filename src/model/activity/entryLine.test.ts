@@ -31,6 +31,9 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: 21 })).toBe('Orders 14 → 21 · User maria')
   expect(line({ Orders: 14, Newsletter: false })).toBe('Newsletter Yes → No · User maria')
   expect(line({ Likes: ['tea', 'rain'], Age: 30 })).toBe('Likes tea → tea, rain, Age: 30 · User maria')
+  expect(line({ Orders: 14, Newsletter: true })).toBe(
+    'Orders: 14 (unchanged), Newsletter: Yes (unchanged) · User maria',
+  )
   expect(line({ City: null })).toBe('City Porto removed · User maria')
   expect(line({ Orders: { operation: 'increment', value: -2 } })).toBe('Orders 14 → 12 · User maria')
   expect(line({ Likes: { operation: 'append', value: ['rain'] } })).toBe('Likes tea → tea, rain · User maria')

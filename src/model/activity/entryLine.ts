@@ -181,7 +181,10 @@ function changes(entry: Change, names: ObjectNames): string[] {
       value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
     )
   if (!edits.includes(event)) return []
-  const changed = differences({ event, request, before }).map((change) =>
+  const found = differences({ event, request, before })
+  if (event === 'setTags' && found.length === 0)
+    return tagsSet(request).map(([tag, value]) => `${tag}: ${cutText(value ?? 'none')} (unchanged)`)
+  const changed = found.map((change) =>
     changeText(change, event === 'setTags' ? change.field : fieldLabel(change.field)),
   )
   return isSend(entry) ? [...sent(request), ...changed] : changed

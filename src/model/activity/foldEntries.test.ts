@@ -119,6 +119,11 @@ test('an unregistration is undone once each of its devices is registered again',
   const states = (listed: ListedEntry[]) => markUndone(foldEntries(listed)).map(({ undone }) => undone)
   expect(states([register(9, 'phone'), unregister(5, 'phone')])).toEqual([undefined, true])
   expect(states([register(9, 'tablet'), unregister(5, 'phone')])).toEqual([undefined, undefined])
+  // without a token, it still gets nothing; of a number, the ID is the token
+  const again = (hwid: string, request: object) => states([register(9, hwid, { request }), unregister(5, hwid)])[1]
+  expect(again('phone', { hwid: 'phone', push_token: 'T' })).toBe(true)
+  expect(again('phone', { hwid: 'phone' })).toBeUndefined()
+  expect(again('whatsapp:+447700900123', { hwid: 'whatsapp:+447700900123' })).toBe(true)
   expect(states([register(9, 'phone', { person: 'bo' }), unregister(5, 'phone')])).toEqual([undefined, undefined])
   expect(states([register(9, 'phone', { outcome: 'refused' }), unregister(5, 'phone')])).toEqual([undefined, undefined])
   expect(states([register(9, 'phone'), unregister(5, 'phone'), unregister(4, 'tablet')])).toEqual([

@@ -124,13 +124,19 @@ export function foldEntries(entries: readonly ListedEntry[]): FoldedEntry[] {
   return folded
 }
 
+/** Without a push token, a device is registered, and still gets nothing. Of an address, the ID is the token. */
+const canBeReached = ({ request, objects }: ListedEntry) =>
+  !asObject(request) ||
+  Boolean(asObject(request)?.push_token) ||
+  objects.some((key) => /^device:(whatsapp:|\+|.*@)/i.test(key))
+
 const devicesOf = ({ objects }: ListedEntry) => objects.filter((key) => key.startsWith('device:'))
 
 /** True if each device that an entry unregistered was registered again since: by the toast’s *Undo*, or by hand. */
 function isRegisteredAgain(entry: FoldedEntry, newer: readonly FoldedEntry[]): boolean {
   if (entry.event !== 'unregisterDevice' || entry.outcome !== 'done') return false
   const again = newer
-    .filter((one) => one.event === 'registerDevice' && isNear(one, entry, soon))
+    .filter((one) => one.event === 'registerDevice' && isNear(one, entry, soon) && canBeReached(one))
     .flatMap((one) => devicesOf(one))
   const devices = devicesOf(entry)
   return devices.length > 0 && devices.every((key) => again.includes(key))

@@ -117,6 +117,17 @@ test('a changed preset gets back what it was, unless the API can’t set it', ()
   })
 })
 
+test('a deleted inbox message gets back its status', () => {
+  const request = { application, userId: 'maria', inbox_code: '12', status: 4 }
+  const before = { inbox_id: '7', title: 'Fresh bread', text: 'Warm', status: 2 }
+  expect(restoration(entry('inboxStatus', request, before))).toEqual({
+    what: 'inbox message Fresh bread',
+    calls: [{ method: 'inboxStatus', fields: { ...request, status: 2 } }],
+  })
+  expect(restoration(entry('inboxStatus', { ...request, status: 2 }, before))).toBeUndefined()
+  expect(restoration(entry('inboxStatus', request, { status: 4 }))).toBeUndefined()
+})
+
 test('a geozone gets back the preset that a text replaced', () => {
   const before = { id: 7, name: 'Market', presetCode: 'AAAAA-00002' }
   const found = restoration(entry('updateGeoZone', { geoZoneId: 7, content: 'New', cluster: 'AAAAA-00003' }, before))

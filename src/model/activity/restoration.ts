@@ -119,6 +119,14 @@ const ways: Partial<Record<MethodName, Way>> = {
       }),
     }
   },
+  inboxStatus({ before, request }) {
+    const { title, text, status } = before
+    if (Number(request.status) !== 4 || !(Number(status) < 4)) return undefined
+    return {
+      what: `inbox message ${String(title || text || '')}`.trim(),
+      calls: [{ method: 'inboxStatus', fields: { ...request, status } }],
+    }
+  },
   setTags: ({ before, request: { application, hwid, userId } }) => ({
     what: 'the tags as they were',
     calls: [

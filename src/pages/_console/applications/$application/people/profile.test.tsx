@@ -33,8 +33,10 @@ describe('a device without a push token', () => {
     const token = form.getByRole('textbox', { name: 'Push token' })
     await expect.element(token).toHaveAccessibleDescription(/doesn’t keep the removed token/)
     await expect.element(form.getByRole('combobox', { name: 'Platform' })).toHaveValue('Android')
+    const save = form.getByRole('button', { name: 'Register again' })
+    await expect.element(save).toHaveAccessibleDescription('Enter the push token first')
     await token.fill('token-2')
-    await form.getByRole('button', { name: 'Update device' }).click()
+    await save.click()
     await expect
       .poll(() => sent(calls, 'registerDevice'))
       .toMatchObject([{ hwid: annsPhone.hwid, device_type: 3, push_token: 'token-2', userId: 'ann' }])
@@ -44,7 +46,7 @@ describe('a device without a push token', () => {
     const number = { ...gone, device_type: 18, hwid: '+447700900123', device_model: null }
     const { calls, screen } = await showAnn('find=ann', { listDevices: { devices: [number] }, registerDevice: null })
     await screen.getByRole('link', { name: 'Register again' }).click()
-    await screen.getByRole('form', { name: 'Register device' }).getByRole('button', { name: 'Update device' }).click()
+    await screen.getByRole('form', { name: 'Register device' }).getByRole('button', { name: 'Register again' }).click()
     await expect.poll(() => sent(calls, 'registerDevice')).toMatchObject([{ hwid: number.hwid, device_type: 18 }])
   })
 
