@@ -75,6 +75,23 @@ describe('a copy of a preset that is edited in one language', () => {
     expect(describes({ ...preset, default: longer, ...completed })).toBeUndefined()
   })
 
+  test('gives blocks that follow one that all have in the same order', () => {
+    const first = email(text('Hello'), button, text('Bye'))
+    const start = findPartialEdit({ content: { ...preset, default: first }, preset })
+    const shared = {
+      ...preset,
+      default: first,
+      ...(start && addMissingBlocks({ content: { ...preset, default: first }, preset }, start)),
+    }
+    const content = { ...shared, default: email(text('Hello'), button, picture, text('Bye')) }
+    expect(describes(content)).toBe('Your image is only in Default. German and English lack it.')
+    const found = findPartialEdit({ content, preset })
+    const completed = found && addMissingBlocks({ content, preset }, found)
+    expect(types(completed?.de)).toEqual(['paragraph', 'button', 'picture', 'paragraph'])
+    expect(completed?.de).toMatch(/Hallo.*Tschüss/s)
+    expect(describes({ ...content, ...completed })).toBeUndefined()
+  })
+
   test('is said without blocks if only texts are edited', () =>
     expect(describes({ ...preset, en: email(text('Hey'), text('See you')) })).toBe(
       'Only English is edited. Default and German keep the preset’s email.',
@@ -82,7 +99,7 @@ describe('a copy of a preset that is edited in one language', () => {
 
   test('names languages that are edited, but lack a block', () => {
     const content = { default: edited, en: email(text('Hey'), picture, text('See you')) }
-    expect(describes(content)).toBe('Your button and image are only in Default. English lacks some of them.')
+    expect(describes(content)).toBe('Your button is only in Default. English lacks it.')
     const found = findPartialEdit({ content, preset })
     const completed = found && addMissingBlocks({ content, preset }, found)
     expect(types(completed?.en).filter((type) => type === 'picture')).toHaveLength(1)

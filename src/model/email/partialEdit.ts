@@ -25,8 +25,9 @@ export interface PartialEdit {
   edited: readonly string[]
   /** Languages whose content is still the preset’s. */
   copies: readonly string[]
-  /** Blocks that other languages lack, such as a button. */
+  /** Blocks that belong in every language, such as a button, and those of them that at least one lacks. */
   added: readonly Added[]
+  lacked: readonly Added[]
   /** All new blocks of a language, texts and dividers too: what the copies lack. */
   brought: readonly Added[]
   /** Languages that lack some of them, and the copies. */
@@ -57,15 +58,17 @@ export function findPartialEdit(texts: Contents): PartialEdit | undefined {
   const news = new Map(changed.map((language) => [language, addedBlocks(texts, language)]))
   const [brought = []] = [...news.values()].sort((a, b) => shared(b).length - shared(a).length || b.length - a.length)
   const added = shared(brought)
-  const lagging = changed.filter((language) => missing(added, news.get(language) ?? []).length > 0)
+  const lacking = (language: string) => missing(added, news.get(language) ?? [])
+  const lagging = changed.filter((language) => lacking(language).length > 0)
   const behind = [...copies, ...lagging]
   if (behind.length === 0) return undefined
-  return { edited: changed.filter((language) => !lagging.includes(language)), copies, added, brought, behind }
+  const lacked = copies.length > 0 ? added : added.filter((one) => lagging.some((each) => lacking(each).includes(one)))
+  return { edited: changed.filter((language) => !lagging.includes(language)), copies, added, lacked, brought, behind }
 }
 
 /** `addresses`: by the language of the content they get; languages without any are left out. Undefined if none are left. */
 export function describePartialEdit(
-  { edited, copies, added, behind }: PartialEdit,
+  { edited, copies, lacked, behind }: PartialEdit,
   addresses?: ReadonlyMap<string, number>,
 ): string | undefined {
   const left = behind.filter((language) => addresses?.get(language) !== 0)
@@ -75,9 +78,9 @@ export function describePartialEdit(
   const who = addresses ? `${names} (${formatCount(count, 'address', 'addresses')})` : names
   const [keep, lack] = left.length === 1 ? ['keeps', 'lacks'] : ['keep', 'lack']
   const where = formatList(edited.map(languageName))
-  if (added.length === 0)
+  if (lacked.length === 0)
     return `Only ${where} ${edited.length === 1 ? 'is' : 'are'} edited. ${who} ${keep} the preset’s email.`
-  const { text, one } = describeBlocks(added)
+  const { text, one } = describeBlocks(lacked)
   const rest = left.every((language) => copies.includes(language))
     ? `${keep} the preset’s blocks`
     : `${lack} ${one ? 'it' : 'some of them'}`
@@ -92,18 +95,52 @@ export function addMissingBlocks(
   return Object.fromEntries(
     behind.map((language) => {
       const email = readEmail(texts.content[language] ?? '')
-      const lacking = copies.includes(language) ? brought : missing(added, addedBlocks(texts, language))
-      const content = [...email.content]
-      for (const [index, { block, after }] of lacking.entries())
-        content.splice(Math.min(after + index, content.length), 0, block)
-      return [language, writeEmail({ ...email, content })]
+      const isCopy = copies.includes(language)
+      const present = isCopy ? [] : addedBlocks(texts, language, email.content)
+      return [language, writeEmail({ ...email, content: complete(email.content, isCopy ? brought : added, present) })]
     }),
   )
 }
 
+/** The blocks of a language with those of `wanted` that aren’t among `present`, in the order of `wanted`. */
+function complete(blocks: readonly EmailBlock[], wanted: readonly Added[], present: readonly Added[]): EmailBlock[] {
+  const content = [...blocks]
+  const news = new Set(present.map(({ block }) => block))
+  const lacking = missing(wanted, present)
+  const left = [...present]
+  let last: Added | undefined
+  for (const one of wanted) {
+    const there = lacking.includes(one) ? -1 : left.findIndex(({ block }) => block.type === one.block.type)
+    const [found] = there < 0 ? [] : left.splice(there, 1)
+    if (!found) {
+      content.splice(
+        last?.after === one.after ? content.indexOf(last.block) + 1 : placeAfter(content, news, one.after),
+        0,
+        one.block,
+      )
+      news.add(one.block)
+    }
+    last = { block: found?.block ?? one.block, after: one.after }
+  }
+  return content
+}
+
+/** The place behind so many blocks of the preset. */
+function placeAfter(content: readonly EmailBlock[], news: ReadonlySet<EmailBlock>, after: number): number {
+  let kept = 0
+  for (const [at, block] of content.entries()) {
+    if (kept === after) return at
+    if (!news.has(block)) kept += 1
+  }
+  return content.length
+}
+
 /** The blocks that a language has besides those of the preset, some of which may be changed. */
-function addedBlocks({ content, preset }: Contents, language: string): Added[] {
-  const blocks = readEmail(content[language] ?? '').content
+function addedBlocks(
+  { content, preset }: Contents,
+  language: string,
+  blocks = readEmail(content[language] ?? '').content,
+): Added[] {
   const left = [...readEmail(chooseText(preset, language)?.text ?? '').content]
   const take = (isLike: (block: EmailBlock) => boolean) => {
     const at = left.findIndex(isLike)
