@@ -15,6 +15,22 @@ test('a notice is shown while there is no connection', async ({ page, context, a
   await expect(page.getByText(offline)).toBeHidden()
 })
 
+test('a search that can’t be loaded says so, and leaves the page with what was typed', async ({
+  page,
+  applications,
+}) => {
+  await page.route('**/ConsolePalette*', (route) => route.abort())
+  await applications.goto('?create=true')
+  await applications.form.name.fill('Typed on a train')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search).toContainText('You’re offline, or the console has been updated')
+  await expectAccessible(page)
+  await page.unroute('**/ConsolePalette*')
+  await page.keyboard.press('Escape')
+  await expect(applications.form.name).toHaveValue('Typed on a train')
+})
+
 test('a form that can’t be sent keeps its values, is off offline, and is not sent later automatically', async ({
   page,
   context,

@@ -7,10 +7,10 @@ import { signedOut, useSignedIn } from '#api/session.ts'
 import { getStored } from '#api/store.ts'
 import { mac } from '#components/controls/mac.ts'
 import type { PaletteField } from '#components/layout/PaletteResults.tsx'
+import { loadFailure } from './RouteFailed.tsx'
 import classes from './SearchEverywhere.module.css'
 
 const loadPalette = () => import('./palette/ConsolePalette.tsx')
-const ConsolePalette = lazy(loadPalette)
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 const label = 'Search screens, objects, people, and actions'
 
@@ -24,6 +24,8 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const [field, setField] = useState<Pick<PaletteField, 'text' | 'scope' | 'entered'>>()
   const [active, setActive] = useState<string>()
   const [shortcuts, setShortcuts] = useState(false)
+  /** null: it couldn’t be loaded. */
+  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof loadPalette>>['default'] | null>()
   const { name, service } = useSignedIn()
   const router = useRouter()
   const put: PaletteField['put'] = (parts) => setField((before) => ({ text: '', ...before, ...parts }))
@@ -31,6 +33,11 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
     if (dialog.current?.open || signedOut.get()) return
     dialog.current?.showModal()
     put({})
+    // its failure stays inside it: what is typed on the page is kept
+    loadPalette().then(
+      (loaded) => setPalette(() => loaded.default),
+      () => setPalette(null),
+    )
   }
   const close = () => dialog.current?.close()
   // a layout effect: the keys must work as soon as the screen is visible
@@ -126,15 +133,16 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
           <CloseButton size={40} hiddenFrom="md" aria-label="Close search" onClick={close} />
         </div>
         <div className={classes.results}>
-          {field && (
-            <Suspense fallback={<div className={classes.loading}>Loading…</div>}>
-              <ConsolePalette
+          {field &&
+            (Palette ? (
+              <Palette
                 onSignOut={onSignOut}
                 onShortcuts={() => setShortcuts(true)}
                 field={{ ...field, put, keys, onClose: close, onActive: setActive }}
               />
-            </Suspense>
-          )}
+            ) : (
+              <div className={classes.loading}>{Palette === null ? loadFailure.message : 'Loading…'}</div>
+            ))}
         </div>
       </dialog>
       <Suspense>{shortcuts && !ended && <Shortcuts onClose={() => setShortcuts(false)} />}</Suspense>

@@ -31,6 +31,8 @@ import { useCampaignActions } from './-parts/useCampaignActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/$campaign')({
   validateSearch: searchValidator(periodParts),
+  // with the page: the first script has no room for it
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
   component: CampaignScreen,
   pendingComponent: pendingPage('Campaign', 'the campaign', [6]),

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageQuery } from '#api/messages.ts'
+import { heldQuery } from '#api/outbox.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -38,12 +39,10 @@ const PendingMessage = pendingPage('Message', 'the message', [2, 6])
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   // from whose inbox it was opened: the user ID, and the device
   validateSearch: searchValidator({ for: text, device: text }),
+  // with the page: the first script has no room for it
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
-    if (isHeldId(params.message)) {
-      // loaders are part of the first script
-      const { heldQuery } = await import('#api/outbox.ts')
-      return { there: await isThere(load(context.queries, heldQuery(params.message))) }
-    }
+    if (isHeldId(params.message)) return { there: await isThere(load(context.queries, heldQuery(params.message))) }
     const offered = await load(context.queries, tokenCapabilities())
     const there = offered.includes('getMessage') && isThere(load(context.queries, messageQuery(params.message)))
     return { there: await there }

@@ -3,8 +3,9 @@ import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { presetQuery } from '#api/presets.ts'
+import { presetQuery, presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
+import { isThere, load, loadCurrent } from '#api/read.ts'
 import { currentPresetCode } from '#api/replacedPresets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -27,6 +28,7 @@ import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { NamedTabs } from '../-parts/ObjectTabs.tsx'
 import { useHeldWithPreset } from '../-parts/useHeldWithPreset.ts'
+import { loadChoices } from '../compose/-parts/composing.ts'
 import { ApprovalBadge } from './-parts/Approval.tsx'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
 import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
@@ -37,9 +39,19 @@ import { sendToOne, usePresetActions, usePresetAround, usePresetRights } from '.
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   // a new preset: its kind, and the code of the one it copies
   validateSearch: searchValidator({ edit: flag, kind: oneOf('push', 'email'), from: text }),
-  // a chunk of its own: the first script has every route
-  loader: async ({ context: { queries }, params }) =>
-    (await import('./-parts/loadPreset.ts')).loadPreset(queries, params),
+  // with the page: the first script has no room for it
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context: { queries }, params: { application, preset } }) => {
+    const [there] = await Promise.all([
+      preset === 'new' ? load(queries, presetsQuery(application)) : isThere(load(queries, presetQuery(preset))),
+      loadChoices(queries, application),
+    ])
+    if (preset === 'new' || there === false) return { there: there !== false, owner: undefined }
+    const listed = await loadCurrent(queries, presetsQuery(application))
+    if (listed.some(({ code }) => code.toUpperCase() === preset.toUpperCase())) return { there: true, owner: undefined }
+    const { findOtherPresetOwner } = await import('#api/findOtherPresetOwner.ts')
+    return { there: true, owner: await findOtherPresetOwner(queries, application, preset) }
+  },
   component: PresetScreen,
   pendingComponent: () =>
     pendingPage(Route.useParams().preset === 'new' ? 'New preset' : 'Preset', 'the preset', [4, 6])(),
