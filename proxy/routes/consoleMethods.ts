@@ -11,6 +11,7 @@ import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import { approvalHandlers } from '../approvals/approvalHandlers.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
+import { readRules } from '../approvals/storedRules.ts'
 import { draftHandlers } from '../drafts/draftHandlers.ts'
 import { readStoredDraft } from '../drafts/storedDrafts.ts'
 import { ProxyError } from '../errors.ts'
@@ -22,7 +23,7 @@ import type { Outbox } from '../outbox/openOutbox.ts'
 import { outboxHandlers } from '../outbox/outboxHandlers.ts'
 import { activityHandlers } from '../record/activityHandlers.ts'
 import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
-import type { ActivityRecord } from '../record/openRecord.ts'
+import type { ActivityRecord, RecordedAction } from '../record/openRecord.ts'
 import { callAction, failedEnding } from '../record/recordedActions.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Directory } from '../users/directory.ts'
@@ -94,7 +95,7 @@ export function addConsoleMethods(app: FastifyInstance, parts: Parts): void {
       const handle = handlers[name] as (fields: unknown, caller: User) => Promise<unknown>
       const action = async () => ({
         ...callAction(request, caller, name, given.data),
-        ...(await aboutCall(store, given.data as AboutHeld)),
+        ...(await aboutCall(store, name, given.data as AboutHeld)),
       })
       if (method.effect === 'read')
         return handle(given.data, caller).catch(async (error: unknown) => {
@@ -125,9 +126,13 @@ interface AboutHeld {
   approvals?: { held: string }[]
 }
 
-/** The application and the messages of a call about held sends or a draft, for the record. */
-async function aboutCall(store: Store, fields: AboutHeld) {
+/** What the record needs besides the request: the application and the messages of held sends or a draft, or the rules before a change. */
+async function aboutCall(store: Store, name: ConsoleMethodName, fields: AboutHeld): Promise<Partial<RecordedAction>> {
   const { held, draft, application: of, approvals } = fields
+  if (name === 'setApprovalRules') {
+    const { rules, tolerance } = await readRules(store)
+    return { before: { rules, tolerance } }
+  }
   if (approvals) {
     const messages = approvals.map((one) => `message:${one.held}`)
     return { objects: [`application:${of}`, ...messages].slice(0, objectLimit) }

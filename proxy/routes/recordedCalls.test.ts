@@ -111,6 +111,12 @@ describe.each(roles)('as %s', (role) => {
   })
 })
 
+test('a change of the rules has those before it', async () => {
+  const { rules, version } = (await ask('administrator', 'getApprovalRules', {})).response.json()
+  const { entries } = await ask('administrator', 'setApprovalRules', { rules: [], tolerance: 20, version })
+  expect(entries).toMatchObject([{ request: { tolerance: 20 }, before: { rules, tolerance: 10 } }])
+})
+
 test('an entry says what it was about', async () => {
   service.answers(json({ status_code: 200, status_message: 'OK', response: { Messages: ['M-0001'] } }))
   const message = { content: 'Fresh bread', preset: 'PPPPP-00001', filter: 'Seniors', devices: ['hwid-7'] }

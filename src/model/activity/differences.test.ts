@@ -69,6 +69,26 @@ test('a message is compared with the one that it takes the place of', () => {
   ])
 })
 
+test('rules of approvals are compared by their names', () => {
+  const rule = {
+    ...{ name: 'Large sends', applications: null, channels: ['push', 'email'], roles: ['marketer'], reach: 100 },
+    ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+  }
+  const change = (before: object[], rules: object[], tolerance = 10) =>
+    differences({
+      event: 'setApprovalRules',
+      request: { rules, tolerance, version: 1 },
+      before: { rules: before, tolerance: 10 },
+    })
+  const text = '100 or more from marketers · Push and Email · 1 approval from administrators'
+  expect(change([], [rule])).toEqual([{ field: 'Rule “Large sends”', before: undefined, after: text }])
+  expect(change([rule], [])).toEqual([{ field: 'Rule “Large sends”', before: text, after: undefined }])
+  expect(change([rule], [{ ...rule, reach: 1_000 }], 20)).toEqual([
+    { field: 'Rule “Large sends”', before: text, after: text.replace('100 or', '1,000 or') },
+    { field: 'Tolerance', before: '10%', after: '20%' },
+  ])
+})
+
 test('without a state before, nothing is compared', () => {
   expect(differences({ event: 'setTags', request: { tags: { Age: 1 } }, before: null })).toEqual([])
   expect(differences({ event: 'deletePreset', request: { preset_code: 'P' }, before: { name: 'x' } })).toEqual([])

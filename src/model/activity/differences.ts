@@ -1,6 +1,8 @@
+import type { ApprovalRule } from '#contract/console/approvals.ts'
 import { isTemporaryName } from '#contract/console/replacement.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
+import { ruleText } from '../approvals/ruleTexts.ts'
 import { toDefinition } from '../filters/describeSegment.ts'
 import { inboxStateLabel } from '../inbox/inboxMessage.ts'
 import { toPresetDefinition } from '../presets/presetDefinition.ts'
@@ -80,6 +82,18 @@ function sentFields(request: unknown): unknown {
   return Array.isArray(notifications) ? asObject(notifications[0]) : undefined
 }
 
+/** Rules of approvals by their names, and how much more a count may be. */
+function rulesIn(state: unknown): Record<string, unknown> {
+  const { rules, tolerance } = (asObject(state) ?? {}) as { rules?: ApprovalRule[]; tolerance?: unknown }
+  return {
+    ...Object.fromEntries((Array.isArray(rules) ? rules : []).map((rule) => [`Rule “${rule.name}”`, ruleText(rule)])),
+    ...(tolerance !== undefined && { Tolerance: `${tolerance}%` }),
+  }
+}
+
+/** Fields of these changes are names that people gave, and are shown as they are. */
+export const hasOwnNames = (event: string): boolean => event === 'setTags' || event === 'setApprovalRules'
+
 const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
 /**
@@ -106,6 +120,7 @@ export function differences({
     }))
   }
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
+  if (event === 'setApprovalRules') return compareFields(rulesIn(before), rulesIn(fields))
   if (sentFields(before)) return compareFields(sentFields(before), sentFields(fields), ['transactionId'])
   if (event === 'inboxStatus')
     return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]

@@ -42,6 +42,19 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: 21, City: null }, null)).toBe('Orders: 21, City removed · User maria')
 })
 
+test('a change of approval rules names the rule', () => {
+  const rule = (name: string, reach = 100) => ({
+    ...{ name, applications: null, channels: ['push'], roles: ['marketer'], reach },
+    ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+  })
+  const line = (before: object[], rules: object[]) =>
+    entryLine(entry('setApprovalRules', { rules, tolerance: 10 }, { rules: before, tolerance: 10 }, { objects: [] }))
+  expect(line([rule('Large')], [rule('Large', 500)])).toMatch(/^Rule “Large” 100 or more.* → 500 or more/)
+  expect(line([rule('Large')], [])).toMatch(/^Rule “Large” 100 or more.*removed$/)
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => rule(name))
+  expect(line(five, five.slice(1).concat(rule('f')))).toBe('')
+})
+
 test('a test is called one', () => {
   const label = (event: string, transactionId?: string) =>
     actionLabel(entry(event, { notifications: [{ content: 'Hi', transactionId }] }))

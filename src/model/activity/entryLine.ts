@@ -5,7 +5,7 @@ import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#form
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
 import { changeText, cutText, fieldLabel } from './changedText.ts'
-import { differences, tagsSet } from './differences.ts'
+import { differences, hasOwnNames, tagsSet } from './differences.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
 import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
@@ -110,7 +110,14 @@ export function recordedNames(entries: readonly ListedEntry[]): ObjectNames {
 
 const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
 const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
-const edits = ['setTags', 'updateGeoZone', 'updateApplication', ...Object.keys(replacements), ...sends]
+const edits = [
+  'setTags',
+  'updateGeoZone',
+  'updateApplication',
+  ...Object.keys(replacements),
+  ...sends,
+  'setApprovalRules',
+]
 
 /** True for an entry of a message that was sent, or waits in the Outbox. */
 export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
@@ -180,15 +187,18 @@ function changes(entry: Change, names: ObjectNames): string[] {
     return tagsSet(request).map(([tag, value]) =>
       value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
     )
-  if (!edits.includes(event)) return []
+  if (!edits.includes(event) || hasMoreRules(fields)) return []
   const found = differences({ event, request, before })
   if (event === 'setTags' && found.length === 0)
     return tagsSet(request).map(([tag, value]) => `${tag}: ${cutText(value ?? 'none')} (unchanged)`)
   const changed = found.map((change) =>
-    changeText(change, event === 'setTags' ? change.field : fieldLabel(change.field)),
+    changeText(change, hasOwnNames(event) ? change.field : fieldLabel(change.field)),
   )
   return isSend(entry) ? [...sent(request), ...changed] : changed
 }
+
+/** Lists have only the first five rules, which don’t tell which one was changed. */
+const hasMoreRules = ({ rules }: { rules?: unknown }) => Array.isArray(rules) && rules.length >= 5
 
 /** What was sent: its title or text, or the template of a WhatsApp message. */
 function sent(request: unknown): string[] {

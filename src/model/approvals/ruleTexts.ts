@@ -37,6 +37,15 @@ export const channelsText = ({ channels }: Pick<ApprovalRule, 'channels'>): stri
     ? 'All channels'
     : formatList(channels.map((channel) => channelLabels[channel]))
 
+/** A rule in a line: “100 or more from marketers · Push and Email · 1 approval from administrators”. */
+export const ruleText = (rule: ApprovalRule): string =>
+  [
+    [reachText(rule), rule.roles.length > 0 && `from ${peopleText(rule.roles, [])}`].filter(Boolean).join(' '),
+    channelsText(rule),
+    ...(rule.applications ? [formatCount(rule.applications.length, 'application')] : []),
+    approversText(rule),
+  ].join(' · ')
+
 /** The approvals that a rule of a held send lacks, such as “1 more approval from administrators”; undefined: none. */
 function missingText({ count, given, roles, people }: HeldApproval['needed'][number]): string | undefined {
   const missing = count - given.length

@@ -13,7 +13,7 @@ import { elapsedTime } from '#format/figures.ts'
 import { sentence, unknown } from '#format/format.ts'
 import { roleLabel } from '#format/roles.ts'
 import { fieldLabel } from '#model/activity/changedText.ts'
-import { differences } from '#model/activity/differences.ts'
+import { differences, hasOwnNames } from '#model/activity/differences.ts'
 import { actionLabel, isSend, lookedFor, type ObjectNames, objectName } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
 import type { FoldedEntry } from '#model/activity/foldEntries.ts'
@@ -75,7 +75,7 @@ export function EntryDetails({ id, titles, names, row = {}, onShow }: EntryDetai
 /** Its differences, with fields as people know them; tags have their own names. */
 const labeledChanges = (entry: WholeEntry) =>
   differences(entry).map((change) =>
-    entry.event === 'setTags' ? change : { ...change, field: fieldLabel(change.field) },
+    hasOwnNames(entry.event) ? change : { ...change, field: fieldLabel(change.field) },
   )
 
 const factsOf = (entry: WholeEntry, { titles, names, row = {}, onShow }: Omit<EntryDetailsProps, 'id'>) => [
