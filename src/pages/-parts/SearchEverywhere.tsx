@@ -10,7 +10,8 @@ import type { PaletteField } from '#components/layout/PaletteResults.tsx'
 import { loadFailure } from './RouteFailed.tsx'
 import classes from './SearchEverywhere.module.css'
 
-const loadPalette = () => import('./palette/ConsolePalette.tsx')
+/** null: it couldn’t be loaded. */
+const loadPalette = () => import('./palette/ConsolePalette.tsx').catch(() => null)
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 const label = 'Search screens, objects, people, and actions'
 
@@ -24,8 +25,7 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const [field, setField] = useState<Pick<PaletteField, 'text' | 'scope' | 'entered'>>()
   const [active, setActive] = useState<string>()
   const [shortcuts, setShortcuts] = useState(false)
-  /** null: it couldn’t be loaded. */
-  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof loadPalette>>['default'] | null>()
+  const [palette, setPalette] = useState<Awaited<ReturnType<typeof loadPalette>>>()
   const { name, service } = useSignedIn()
   const router = useRouter()
   const put: PaletteField['put'] = (parts) => setField((before) => ({ text: '', ...before, ...parts }))
@@ -34,10 +34,7 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
     dialog.current?.showModal()
     put({})
     // its failure stays inside it: what is typed on the page is kept
-    loadPalette().then(
-      (loaded) => setPalette(() => loaded.default),
-      () => setPalette(null),
-    )
+    void loadPalette().then(setPalette)
   }
   const close = () => dialog.current?.close()
   // a layout effect: the keys must work as soon as the screen is visible
@@ -116,9 +113,9 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
             className={classes.input}
             role="combobox"
             aria-label={scope?.placeholder ?? label}
-            aria-expanded
+            aria-expanded={!!palette}
             aria-autocomplete="list"
-            aria-controls="palette-results"
+            aria-controls={palette ? 'palette-results' : undefined}
             aria-activedescendant={active}
             // a drawer below must not take its Escape
             data-mantine-stop-propagation="true"
@@ -134,14 +131,14 @@ export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
         </div>
         <div className={classes.results}>
           {field &&
-            (Palette ? (
-              <Palette
+            (palette ? (
+              <palette.default
                 onSignOut={onSignOut}
                 onShortcuts={() => setShortcuts(true)}
                 field={{ ...field, put, keys, onClose: close, onActive: setActive }}
               />
             ) : (
-              <div className={classes.loading}>{Palette === null ? loadFailure.message : 'Loading…'}</div>
+              <div className={classes.loading}>{palette === null ? loadFailure.message : 'Loading…'}</div>
             ))}
         </div>
       </dialog>
