@@ -15,6 +15,7 @@ import { clientAddress } from '../guards/clientAddress.ts'
 import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { refuseForeignIds } from '../outbox/foreignIds.ts'
 import { keepPresetOfHeld } from '../outbox/heldPresets.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
 import { recordEarlyRefusals } from '../record/earlyRefusals.ts'
@@ -136,7 +137,14 @@ export function addProxiedMethods(
       const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
       const gate = await gateOf(fields, caller, request, batch?.rows)
       const wait = await outbox.holdFor(name, fields, test === true)
-      if (!gate && !wait) return undefined
+      const waits = gate !== undefined || wait !== undefined
+      try {
+        await refuseForeignIds(store, fields, waits)
+      } catch (refusal) {
+        await record.note(callAction(request, caller, name, fields), failedEnding(refusal))
+        throw refusal
+      }
+      if (!waits) return undefined
       const before = await replacedSend(store, fields, extra)
       const action = withConsoleFields(callAction(request, caller, name, fields, before), request.body)
       return outbox.hold({ action, fields, draft, wait, gate, batch, replaces })

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { storages } from '#storage/testing.ts'
+import { ok, outboxForTests, sampleSends } from './testing.ts'
+
+const { application, push } = sampleSends
+
+describe.each(storages())('a transaction ID of a message that waits in the Outbox, on the %s database', (kind) => {
+  const { parts, startConsole, hold, becomes, sends, newestEntry } = outboxForTests(kind)
+  const withId = (transactionId: string, more: object = {}) => ({
+    application,
+    notifications: [{ content: 'Pay here', users: ['bob'], transactionId }],
+    ...more,
+  })
+
+  test('is refused where the Outbox made it, at once and later, and the message goes out', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(3_600)
+    const held = await hold(console, 'createMessage', push)
+    for (const more of [{}, { composerTest: true }]) {
+      await console.call('createMessage', withId(`${held}-0`, more), 'marketer', 409)
+      expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'refused' })
+    }
+    expect(sends()).toEqual([])
+    await console.call('sendHeld', { held })
+    await becomes(console, held, 'sent')
+    expect(sends()).toHaveLength(1)
+  })
+
+  test('is refused for a test where its sender set it', async () => {
+    parts.service.answers(ok)
+    const console = await startConsole(3_600)
+    const held = await hold(console, 'createMessage', withId('mine'))
+    await console.call('createMessage', withId('mine', { composerTest: true }), 'marketer', 409)
+    expect(sends()).toEqual([])
+    await console.call('undoHeld', { held })
+    await console.call('createMessage', withId('mine', { composerTest: true }))
+    expect(sends()).toHaveLength(1)
+  })
+})
