@@ -35,6 +35,10 @@ const listedEntry = z.object({
   outcome: z.enum(outcomes),
   running: z.boolean().describe('true if the response may still come'),
   held: z.string().nullable().describe('The held send of the Outbox that it waits for, or that was undone'),
+  rescheduled: z
+    .boolean()
+    .optional()
+    .describe('Of a send that took the place of another one: true if only its time is different'),
   declined: z.boolean().optional().describe('true for a send that an approver declined'),
   requestId: z.string(),
   reason: z

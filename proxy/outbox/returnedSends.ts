@@ -47,7 +47,7 @@ export async function readResubmission(store: Store, id: string): Promise<Resubm
   const { rows } = await sql<{ again: string | null; draft: Resubmission['draftEnded'] }>`
     select (
       select other.id from held as other
-      where (other.created, other.id) > (own.created, own.id) and ${ofSameDraft}
+      where (other.created, other.id) > (own.created, own.id) and ${ofSameDraft} and other.state <> 'undone'
       order by other.created desc, other.id desc limit 1
     ) as again, (
       select drafts.ended from drafts

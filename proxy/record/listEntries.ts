@@ -8,6 +8,7 @@ import { contentName } from './entryNames.ts'
 import { type FindRequest, findEntries } from './findEntries.ts'
 import { beginningOf, looksCut } from './recordable.ts'
 import { declinedBy } from './recordedActions.ts'
+import { onlyRescheduled } from './replacedSend.ts'
 
 /** Milliseconds in which a response may still come: longer than any call takes. */
 const longestCall = 150_000
@@ -134,8 +135,8 @@ function contentsOf({ begun, event }: Row): Pick<ListedEntry, 'request' | 'befor
   if (methods[event as MethodName]?.effect === 'read') return {}
   const { request, before } = parsed(begun)
   return {
-    ...(request !== undefined && { request: beginningOf(request) }),
-    ...(before !== undefined && { before: beginningOf(before) }),
+    ...(request !== undefined && { request: beginningOf(request, '…') }),
+    ...(before !== undefined && { before: beginningOf(before, '…') }),
   }
 }
 
@@ -161,7 +162,12 @@ function listed(row: Row): ListedEntry {
     objects: [...new Set(objects)],
     outcome: row.outcome,
     held: row.held,
-    ...(row.outcome === 'refused' && String(ended.message).startsWith(declinedBy) && { declined: true }),
+    // a refusal of the service has another status
+    ...(row.outcome === 'refused' &&
+      ended.status === 200 &&
+      String(ended.message).startsWith(declinedBy) && { declined: true }),
+    ...(sends.some((name) => name === row.event) &&
+      begun.before !== undefined && { rescheduled: onlyRescheduled(begun.before, begun.request) }),
     running:
       row.ended === null &&
       row.held === null &&

@@ -68,13 +68,19 @@ export function looksCut(value: unknown): boolean {
 
 const briefest = { text: 100, list: 5, fields: 20, deepest: 5 }
 
-/** The start of a recorded request or state, for a line of a list: long texts, lists, and deep fields cut. */
-export function beginningOf(value: unknown, depth = 0): unknown {
+/**
+ * The start of a recorded request or state, for a line of a list: long texts, lists, and deep fields cut. `cutMark`: what stands in the
+ * place of what a list leaves out; undefined: nothing does.
+ */
+export function beginningOf(value: unknown, cutMark?: string, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > briefest.text ? `${value.slice(0, briefest.text)}… (${value.length} characters)` : value
   if (typeof value !== 'object' || value === null) return value
   if (depth > briefest.deepest) return '…'
-  if (Array.isArray(value)) return value.slice(0, briefest.list).map((item) => beginningOf(item, depth + 1))
+  if (Array.isArray(value)) {
+    const items = value.slice(0, briefest.list).map((item) => beginningOf(item, cutMark, depth + 1))
+    return cutMark !== undefined && value.length > briefest.list ? [...items, cutMark] : items
+  }
   const fields = Object.entries(value).slice(0, briefest.fields)
-  return Object.fromEntries(fields.map(([name, item]) => [name, beginningOf(item, depth + 1)]))
+  return Object.fromEntries(fields.map(([name, item]) => [name, beginningOf(item, cutMark, depth + 1)]))
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { replacedMessage } from '#contract/console/outbox.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
@@ -24,4 +25,21 @@ export async function replacedSend(
   ).catch(() => undefined)
   const [entry] = found?.rows ?? []
   return entry && (JSON.parse(entry.begun) as { request?: unknown }).request
+}
+
+/** Another one for each call, and when it goes out. */
+const ofTime = ['transactionId', 'send_date', 'timezone', 'ignore_user_timezone']
+
+/** True if two requests of a send differ in nothing but the time. */
+export function onlyRescheduled(before: unknown, after: unknown): boolean {
+  const [one, other] = [sentWhat(before), sentWhat(after)]
+  return one !== undefined && isDeepStrictEqual(one, other)
+}
+
+function sentWhat(request: unknown): object | undefined {
+  const { notifications } = (request ?? {}) as { notifications?: unknown }
+  const [first] = Array.isArray(notifications) ? notifications : []
+  return typeof first === 'object' && first !== null
+    ? Object.fromEntries(Object.entries(first).filter(([name]) => !ofTime.includes(name)))
+    : undefined
 }

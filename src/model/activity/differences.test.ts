@@ -87,6 +87,11 @@ test('rules of approvals are compared by their names', () => {
     { field: 'Rule “Large sends”', before: text, after: text.replace('100 or', '1,000 or') },
     { field: 'Tolerance', before: '10%', after: '20%' },
   ])
+  const [moved] = change([{ ...rule, applications: ['A'] }], [{ ...rule, applications: ['B'] }])
+  expect([moved?.before, moved?.after]).toEqual([
+    expect.stringContaining(' · A · '),
+    expect.stringContaining(' · B · '),
+  ])
 })
 
 test('without a state before, nothing is compared', () => {

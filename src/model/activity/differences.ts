@@ -86,7 +86,9 @@ function sentFields(request: unknown): unknown {
 function rulesIn(state: unknown): Record<string, unknown> {
   const { rules, tolerance } = (asObject(state) ?? {}) as { rules?: ApprovalRule[]; tolerance?: unknown }
   return {
-    ...Object.fromEntries((Array.isArray(rules) ? rules : []).map((rule) => [`Rule “${rule.name}”`, ruleText(rule)])),
+    ...Object.fromEntries(
+      (Array.isArray(rules) ? rules : []).filter(asObject).map((rule) => [`Rule “${rule.name}”`, ruleText(rule)]),
+    ),
     ...(tolerance !== undefined && { Tolerance: `${tolerance}%` }),
   }
 }

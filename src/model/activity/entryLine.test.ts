@@ -34,6 +34,9 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: 14, Newsletter: true })).toBe(
     'Orders: 14 (unchanged), Newsletter: Yes (unchanged) · User maria',
   )
+  // lists have only the start of a long value, which says nothing of the rest
+  const start = { Likes: ['a', 'b', 'c', 'd', 'e', '…'] }
+  expect(line(start, start)).toBe('Likes: a, b, c, d, e, … · User maria')
   expect(line({ City: null })).toBe('City Porto removed · User maria')
   expect(line({ Orders: { operation: 'increment', value: -2 } })).toBe('Orders 14 → 12 · User maria')
   expect(line({ Likes: { operation: 'append', value: ['rain'] } })).toBe('Likes tea → tea, rain · User maria')
@@ -51,8 +54,9 @@ test('a change of approval rules names the rule', () => {
     entryLine(entry('setApprovalRules', { rules, tolerance: 10 }, { rules: before, tolerance: 10 }, { objects: [] }))
   expect(line([rule('Large')], [rule('Large', 500)])).toMatch(/^Rule “Large” 100 or more.* → 500 or more/)
   expect(line([rule('Large')], [])).toMatch(/^Rule “Large” 100 or more.*removed$/)
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => rule(name))
-  expect(line(five, five.slice(1).concat(rule('f')))).toBe('')
+  const five: unknown[] = ['a', 'b', 'c', 'd', 'e'].map((name) => rule(name))
+  expect(line([...five, '…'] as object[], [...five.slice(1), '…'] as object[])).toBe('')
+  expect(line(five as object[], five.slice(1) as object[])).toMatch(/^Rule “a”.*removed$/)
 })
 
 test('a test is called one', () => {

@@ -187,18 +187,24 @@ function changes(entry: Change, names: ObjectNames): string[] {
     return tagsSet(request).map(([tag, value]) =>
       value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
     )
-  if (!edits.includes(event) || hasMoreRules(fields)) return []
+  if (!edits.includes(event) || hasMoreRules(fields) || hasMoreRules(before)) return []
   const found = differences({ event, request, before })
   if (event === 'setTags' && found.length === 0)
-    return tagsSet(request).map(([tag, value]) => `${tag}: ${cutText(value ?? 'none')} (unchanged)`)
+    return tagsSet(request).map(([tag, value = 'none']) =>
+      // of a long value, lists have only the start
+      /…$|… \(\d+ characters\)$/.test(value) ? `${tag}: ${cutText(value)}` : `${tag}: ${cutText(value)} (unchanged)`,
+    )
   const changed = found.map((change) =>
     changeText(change, hasOwnNames(event) ? change.field : fieldLabel(change.field)),
   )
   return isSend(entry) ? [...sent(request), ...changed] : changed
 }
 
-/** Lists have only the first five rules, which don’t tell which one was changed. */
-const hasMoreRules = ({ rules }: { rules?: unknown }) => Array.isArray(rules) && rules.length >= 5
+/** Lists have only the first rules, which don’t tell which one was changed. */
+const hasMoreRules = (state: unknown) => {
+  const { rules } = asObject(state) ?? {}
+  return Array.isArray(rules) && rules.at(-1) === '…'
+}
 
 /** What was sent: its title or text, or the template of a WhatsApp message. */
 function sent(request: unknown): string[] {

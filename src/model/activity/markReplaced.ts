@@ -39,7 +39,8 @@ export function markReplaced(entries: readonly FoldedEntry[]): FoldedEntry[] {
     const took = isSend(entry) ? idsOf('replaced', entry) : []
     const earlier = sends.find((one) => one !== entry && idsOf('message', one).some((id) => took.includes(id)))
     const what = sentWhat(entry)
-    const moved = earlier !== undefined && what !== undefined && what === sentWhat(earlier)
+    // older entries don’t say so
+    const moved = entry.rescheduled ?? (earlier !== undefined && what !== undefined && what === sentWhat(earlier))
     const stopped = stops.includes(entry.event) || (isSend(entry) && entry.outcome === 'undone')
     const gone = stopped && idsOf('message', entry).some((id) => replaced.has(id))
     const canceled = stopped && !gone && idsOf('message', entry).some((id) => scheduled.has(id))

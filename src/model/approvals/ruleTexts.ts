@@ -42,7 +42,7 @@ export const ruleText = (rule: ApprovalRule): string =>
   [
     [reachText(rule), rule.roles.length > 0 && `from ${peopleText(rule.roles, [])}`].filter(Boolean).join(' '),
     channelsText(rule),
-    ...(rule.applications ? [formatCount(rule.applications.length, 'application')] : []),
+    ...(rule.applications ? [formatList(rule.applications)] : []),
     approversText(rule),
   ].join(' · ')
 

@@ -64,7 +64,7 @@ export function SaveActivity({ filter, what }: SaveActivityProps) {
       }
       notes={[
         `${what === onlyChanges ? 'Changes and sends' : 'Everything'} that the filters find, with each entry that a row stands for.`,
-        'JSON Lines has the requests, the responses, and what was before a change, too.',
+        'JSON Lines also includes requests, responses, and previous values.',
       ]}
       entries={(['csv', 'jsonl'] as const).map((format) => ({
         label: labels[format],

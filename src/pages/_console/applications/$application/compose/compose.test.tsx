@@ -99,7 +99,7 @@ describe('a composer', () => {
       listActivity: { entries: [deletion], more: false },
       getActivity: { entry: deletion },
     })
-    const told = screen.getByText('It was deleted. Another preset has its name: Bread (B4E5E-00010).')
+    const told = screen.getByText('It was deleted. A preset with the same name exists: Bread (B4E5E-00010).')
     await expect.element(told).toBeVisible()
     await screen.getByRole('button', { name: 'Use Bread' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Preset' })).toHaveValue('Bread')

@@ -78,7 +78,7 @@ test('one whose draft was discarded says so in place of offering it', async () =
     { state: 'declined', ...ended, draft },
     { answers: { getResubmission: { declined: null, again: null, draftEnded: 'discarded' } } },
   )
-  await expect.element(screen.getByText('Its draft was discarded since.')).toBeVisible()
+  await expect.element(screen.getByText('The draft has since been discarded.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Use as template' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open draft' }).query()).toBeNull()
 })
@@ -120,7 +120,7 @@ describe('of a preset that was changed since', () => {
       .toBeVisible()
     await expect
       .element(content(screen))
-      .toHaveTextContent('Its preset, Winter drinks, was edited since. This is how it was.')
+      .toHaveTextContent('The preset Winter drinks has since been edited. Shown as it was.')
     await expect
       .element(content(screen).getByRole('link', { name: 'the preset as it is now' }))
       .toHaveAttribute('href', expect.stringMatching(`/presets/${now}$`))
@@ -135,7 +135,7 @@ describe('of a preset that was changed since', () => {
           .first(),
       )
       .toBeVisible()
-    await expect.element(content(screen)).toHaveTextContent('Its preset, Winter drinks, was deleted since.')
+    await expect.element(content(screen)).toHaveTextContent('The preset Winter drinks has since been deleted.')
     await expect.element(content(screen).getByRole('link', { name: 'Winter drinks' })).toBeVisible()
   })
 })

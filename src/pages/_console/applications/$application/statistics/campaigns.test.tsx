@@ -189,9 +189,7 @@ describe('campaigns', () => {
     )
     await expect
       .element(screen.getByRole('region', { name: 'Totals', exact: true }))
-      .toHaveTextContent(
-        'Rates per 100 sent are of the messages whose recipients are known: 80 of 200 messages of Spring.',
-      )
+      .toHaveTextContent('Rates per 100 sent count only messages with known recipients: 80 of 200 messages for Spring.')
     await expect
       .element(screen.getByRole('table', { name: 'Totals by campaign' }).getByRole('row', { name: /^Spring/ }))
       .toHaveTextContent(/€50\.50€63\.13/)

@@ -31,7 +31,7 @@ export function MissingPreset({ application, code, presets, onReplace }: Missing
       {replaced
         ? `It was replaced by ${replaced.name} (${replaced.code}).`
         : next
-          ? `It was deleted. Another preset has its name: ${next.name} (${next.code}).`
+          ? `It was deleted. A preset with the same name exists: ${next.name} (${next.code}).`
           : former?.name
             ? `It was called ${former.name}, and was deleted.`
             : 'It was deleted or replaced under a new code.'}{' '}

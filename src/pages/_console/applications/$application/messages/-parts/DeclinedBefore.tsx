@@ -25,7 +25,7 @@ export const DeclinedBefore = ({ application, held, message, declined }: Decline
         </>
       }
     >
-      Sent again since ·
+      Resubmitted ·
     </ReturnedAlert>
     {held.state === 'awaiting' && (
       <Box mb="md">

@@ -16,11 +16,11 @@ export function FormerPresetNote({ application, former, presets }: FormerPresetN
   return (
     <DimmedText mb="sm">
       {preset
-        ? `Its preset, ${preset.name}, was ${edited ? 'edited' : 'deleted'} since. This is how it was.`
-        : 'Its preset no longer exists, so its texts can’t be shown.'}
+        ? `The preset ${preset.name} has since been ${edited ? 'edited' : 'deleted'}. Shown as it was.`
+        : 'Its preset no longer exists.'}
       {next && (
         <>
-          {edited ? ' See ' : ' Another preset has its name: '}
+          {edited ? ' See ' : ' A preset with the same name exists: '}
           <TextLink
             to="/applications/$application/presets/$preset"
             params={{ application, preset: next.code }}

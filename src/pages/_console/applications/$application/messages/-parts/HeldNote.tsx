@@ -143,5 +143,5 @@ function useSentAgain(application: string, { id, state, ended, person }: WholeHe
     )
   // others have no such draft
   if (!data?.draftEnded || person !== name) return undefined
-  return <Text inherit mt={4}>{`Its draft was ${data.draftEnded} since.`}</Text>
+  return <Text inherit mt={4}>{`The draft has since been ${data.draftEnded}.`}</Text>
 }

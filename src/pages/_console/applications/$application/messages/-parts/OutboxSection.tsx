@@ -39,7 +39,7 @@ function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolea
 /** What is said if nothing waits except for its time. */
 const noteOfNone = (listed: boolean): string =>
   listed
-    ? 'Nothing is about to go out. Scheduled messages are in the list below, and undone ones among the canceled.'
+    ? 'Nothing is about to go out. Scheduled messages are in the list below. Undone ones are listed as canceled.'
     : 'Nothing waits to be sent.'
 
 /** Each name is a call. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
+import { formerPresetQuery, namesMissing } from '#api/formerPresets.ts'
 import { approvedVersionQuery } from '#api/heldVersions.ts'
 import { messageQuery, sentMessagesQuery } from '#api/messages.ts'
 import { heldQuery } from '#api/outbox.ts'
@@ -102,16 +103,21 @@ const ownFields = ['transactionId', 'application']
 
 /** What two messages ask for differently, by field. */
 function Differences({ application, message, before, title, note }: DifferencesProps) {
-  const { data: presets } = useQuery(presetsQuery(application))
+  const { data: listed, isLoading } = useQuery(presetsQuery(application))
+  const missing = namesMissing([before, message], listed)
+  const former = useQueries({ queries: missing.map(formerPresetQuery) })
   const { data: campaigns } = useQuery(campaignsQuery(application))
+  if (isLoading || former.some((one) => one.isLoading)) return null
+  const gone = former.flatMap(({ data }, at) => (data?.preset ? [{ ...data.preset, code: missing[at] ?? '' }] : []))
+  const presets = [...(listed ?? []), ...gone]
   const texts = ({ preset, request }: MessageInFull) =>
     withPresetTexts(
       request,
-      preset ? presets?.find(({ code }) => code.toUpperCase() === preset.toUpperCase()) : undefined,
+      preset ? presets.find(({ code }) => code.toUpperCase() === preset.toUpperCase()) : undefined,
     )
   const changes = labelChanges(compareFields(texts(before), texts(message), ownFields), {
     campaign: [before.campaign, message.campaign],
-    name: (code) => [...(presets ?? []), ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
+    name: (code) => [...presets, ...(campaigns ?? [])].find((one) => one.code === code)?.name ?? code,
   })
   return (
     <Section

@@ -35,9 +35,9 @@ export function describeRated(
   const rated = items.flatMap(({ label, sums }) =>
     sums?.attributed === undefined || sums.attributed === sums.send
       ? []
-      : `${exactCount(sums.attributed)} of ${formatCount(sums.send, 'message')} of ${label}`,
+      : `${exactCount(sums.attributed)} of ${formatCount(sums.send, 'message')} for ${label}`,
   )
   return rated.length === 0
     ? undefined
-    : `Rates per 100 sent are of the messages whose recipients are known: ${formatList(rated)}.`
+    : `Rates per 100 sent count only messages with known recipients: ${formatList(rated)}.`
 }
