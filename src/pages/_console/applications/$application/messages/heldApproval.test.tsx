@@ -246,12 +246,13 @@ describe('a send that waits for approval', () => {
 
   test('is counted again once its approver looks at it, and not for others', async () => {
     const counted = { ...approval, reach: 921 }
-    const { calls, button } = await open(awaiting(), {
+    const { calls, screen, button } = await open(awaiting(), {
       role: 'administrator',
       answers: { recountHeld: { held: held({ state: 'awaiting', approval: counted }) } },
     })
     await expect.element(button('Approve for 921 recipients')).toBeEnabled()
     expect(sent(calls, 'recountHeld')).toEqual([{ held: id }])
+    await screen.unmount()
     const others = await open(awaiting({ may: 'own' }))
     await expect.element(others.button('Withdraw')).toBeVisible()
     expect(sent(others.calls, 'recountHeld')).toEqual([])
