@@ -18,8 +18,7 @@ export function watch(page: Page) {
   const complaints: string[] = []
   const answers: Promise<{ url: string; text: string }>[] = []
 
-  // a read that was given up says so
-  page.on('pageerror', ({ message }) => /^signal is aborted/.test(message) || complaints.push(message))
+  page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // expected failures are logged too: by the browser as failed resources, by React as caught errors
     const expected =
