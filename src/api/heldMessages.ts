@@ -47,7 +47,7 @@ async function listScheduledHeld(application: string, queries: QueryClient): Pro
     scheduled.map((one) => toMessage(one)),
     listed ? presets : undefined,
   )
-  const former = missing.length > 0 ? await queries.query(formerPresetsQuery(missing)) : []
+  const former = missing.length > 0 ? await queries.query(formerPresetsQuery(missing)).catch(() => []) : []
   return scheduled.map((one) => toMessage(one, [...presets, ...former]))
 }
 

@@ -13,5 +13,7 @@ export async function withScheduledHeld<Page extends MessagesPage>(
 ): Promise<Page> {
   const who = queries.getQueryData(session().queryKey)
   if (!who?.signedIn || !who.holdsSends) return page
+  // it may fail before the import is there, and throws below
+  page.catch(() => undefined)
   return (await import('./heldMessages.ts')).addScheduledHeld(application, page, queries)
 }
