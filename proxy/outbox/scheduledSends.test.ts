@@ -143,6 +143,24 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     }
   })
 
+  test('its entry says whether only the time is different, also of what lists cut', async () => {
+    const console = await startConsole(30)
+    const users = ['ann', 'bo', 'cy', 'di', 'ed', 'flo']
+    const [first] = pushIn(600).notifications
+    const to = (minutes: number, more: object) => ({
+      application,
+      notifications: [{ ...pushIn(minutes).notifications[0], ...more }],
+    })
+    const held = await hold(console, 'createMessage', to(600, { users }))
+    const rescheduled = async (fields: object) => {
+      await hold(console, 'createMessage', { ...fields, composerReplaces: held })
+      return (await newestEntry('createMessage', { contents: true }))?.rescheduled
+    }
+    expect(await rescheduled(to(700, { users }))).toBe(true)
+    expect(await rescheduled(to(710, { users: [...users, 'gus'] }))).toBe(false)
+    expect(await rescheduled(to(720, { users, content: `${first?.content}!` }))).toBe(false)
+  })
+
   test('the language of its default text is known from its draft, also once it is rescheduled, and at the service', async () => {
     const console = await startConsole(30)
     const language = async (message: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { WholeHeld } from '#contract/console/outbox.ts'
 import type { Role } from '#contract/roles.ts'
 import { freshStorage, type storages } from '#storage/testing.ts'
-import { listEntries } from '../record/listEntries.ts'
+import { type ListRequest, listEntries } from '../record/listEntries.ts'
 import { storeMigrations } from '../store/migrations/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
@@ -71,7 +71,7 @@ export function outboxForTests(kind: ReturnType<typeof storages>[number]) {
         [held, seconds],
       ),
     sends: () => parts.service.seen.filter(({ path }) => !path.includes('listMessages')),
-    newestEntry: async (event: string, more: { whole?: boolean } = {}) =>
+    newestEntry: async (event: string, more: Pick<Partial<ListRequest>, 'whole' | 'contents'> = {}) =>
       (await listEntries(parts.store, { events: [event], limit: 1, ...more })).entries[0],
   }
 }

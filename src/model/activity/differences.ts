@@ -7,6 +7,7 @@ import { toDefinition } from '../filters/describeSegment.ts'
 import { inboxStateLabel } from '../inbox/inboxMessage.ts'
 import { toPresetDefinition } from '../presets/presetDefinition.ts'
 import { asObject } from '../shared/json.ts'
+import { firstNotification } from './sends.ts'
 
 /** A field that a change gave another value. Values as text; undefined if there is none. */
 export interface Difference {
@@ -76,12 +77,6 @@ function replacedRequest(event: string, before: Readonly<Record<string, unknown>
   return toPresetDefinition(before as Preset, String(before.application)).request
 }
 
-/** What a send says, to whom, and when, without what differs between any two. */
-function sentFields(request: unknown): unknown {
-  const { notifications } = asObject(request) ?? {}
-  return Array.isArray(notifications) ? asObject(notifications[0]) : undefined
-}
-
 /** Rules of approvals by their names, and how much more a count may be. */
 function rulesIn(state: unknown): Record<string, unknown> {
   const { rules, tolerance } = (asObject(state) ?? {}) as { rules?: ApprovalRule[]; tolerance?: unknown }
@@ -123,7 +118,8 @@ export function differences({
   }
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
   if (event === 'setApprovalRules') return compareFields(rulesIn(before), rulesIn(fields))
-  if (sentFields(before)) return compareFields(sentFields(before), sentFields(fields), ['transactionId'])
+  const sent = firstNotification(before)
+  if (sent) return compareFields(sent, firstNotification(fields), ['transactionId'])
   if (event === 'inboxStatus')
     return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]
   const old = new Map(event === 'setTags' ? Object.entries(asObject(before) ?? {}) : flat(before, ''))

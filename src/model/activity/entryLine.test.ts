@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { actionLabel, entryLine, testKey } from './entryLine.ts'
+import { actionLabel, entryLine } from './entryLine.ts'
+import { testKey } from './objectNames.ts'
 
 const entry = (event: string, request: unknown, before?: unknown, more: Partial<ListedEntry> = {}): ListedEntry => ({
   id: 1,

@@ -1,14 +1,15 @@
 import type { ListedEntry } from '#contract/console/activity.ts'
 import type { LookReason } from '#contract/console/lookReason.ts'
-import { testPrefix } from '#contract/messageKinds.ts'
 import { capitalized, exactCount, formatCount, stateLabel, wordsIn } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { asObject } from '../shared/json.ts'
 import { changeText, cutText, fieldLabel } from './changedText.ts'
 import { differences, hasOwnNames, tagsSet } from './differences.ts'
-import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
+import { type EntryObject, mainObjects } from './entryObjects.ts'
 import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
+import { describeObject, describeObjects, filterKey, mostNamed, type ObjectNames, testNames } from './objectNames.ts'
+import { firstNotification, isSend, isTest, messageSends, sentTexts } from './sends.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
   Partial<Pick<FoldedEntry, 'parts' | 'replaces' | 'replaced' | 'canceled'>>
@@ -59,74 +60,20 @@ export function actionLabel({
   return inboxActions[status] ?? eventLabel(event)
 }
 
-const mostNamed = 3
-
 const quoted = (...texts: unknown[]): string[] => {
   const text = texts.find((one) => typeof one === 'string' && one.trim() !== '')
   return typeof text === 'string' ? [`“${cutText(text.trim())}”`] : []
 }
 
-const firstOf = (content: unknown): unknown =>
-  typeof content === 'string' ? content : (asObject(content)?.default ?? Object.values(asObject(content) ?? {})[0])
-
-/** The subject, title, and text of what was sent, as far as it has them. */
-function sentTexts(request: unknown): string[] {
-  const fields = asObject(request) ?? {}
-  const [first] = Array.isArray(fields.notifications) ? fields.notifications : [fields]
-  const { subject, title, content } = asObject(first) ?? {}
-  return [subject, title, content]
-    .map(firstOf)
-    .filter((text) => typeof text === 'string' && text.trim() !== '')
-    .map((text) => withShortPlaceholders(text as string))
-}
-
-/** The title or the preset of what a send says, by the key of its message: a held one has no other name. */
-export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): ObjectNames {
-  return new Map(
-    entries.flatMap((entry) => {
-      if (!isSend(entry)) return []
-      const key = (kind: string) => entry.objects.find((one) => one.startsWith(`${kind}:`))
-      const preset = key('preset')
-      const name = sentTexts(entry.request)[0] ?? (preset && names.get(nameKey(entryObject(preset))))
-      return name
-        ? entry.objects
-            .filter((one) => one.startsWith('message:'))
-            .map((one) => [nameKey(entryObject(one)), name] as const)
-        : []
-    }),
-  )
-}
-
-/** Names of presets and campaigns by key, as entries about one of them alone have them: it may be gone since. */
-export function recordedNames(entries: readonly ListedEntry[]): ObjectNames {
-  return new Map(
-    entries.toReversed().flatMap(({ name, objects }) => {
-      const [only, ...others] = mainObjects(objects)
-      if (!name || !only || others.length > 0 || !['preset', 'campaign'].includes(only.kind)) return []
-      return [[nameKey(only), withShortPlaceholders(name)] as const]
-    }),
-  )
-}
-
 const bulk = ['bulkSetTags', 'bulkRegisterDevice', 'bulkUnregisterDevice']
-const sends = ['createMessage', 'createEmailMessage', 'createWhatsAppMessage']
 const edits = [
   'setTags',
   'updateGeoZone',
   'updateApplication',
   ...Object.keys(replacements),
-  ...sends,
+  ...messageSends,
   'setApprovalRules',
 ]
-
-/** True for an entry of a message that was sent, or waits in the Outbox. */
-export const isSend = ({ event }: Pick<ListedEntry, 'event'>): boolean => sends.includes(event)
-
-const isTest = (request: unknown) => {
-  const { notifications } = asObject(request) ?? {}
-  const [first] = Array.isArray(notifications) ? notifications : []
-  return String(asObject(first)?.transactionId).startsWith(testPrefix)
-}
 
 const isLive = ({ event }: Pick<ListedEntry, 'event'>) =>
   event === 'startLiveActivity' || event === 'updateLiveActivity'
@@ -135,9 +82,7 @@ const isOfInbox = ({ event }: Change) => event === 'inboxStatus' || event === 'd
 
 /** The update of the first live activity in a request. */
 function liveUpdate(request: unknown): Record<string, unknown> {
-  const { notifications } = asObject(request) ?? {}
-  const [first] = Array.isArray(notifications) ? notifications : []
-  return asObject(asObject(first)?.live_activity) ?? {}
+  return asObject(firstNotification(request)?.live_activity) ?? {}
 }
 
 /** What a live activity shows: “Stage: ready”. */
@@ -168,9 +113,6 @@ function exported(request: unknown, names: ObjectNames): string[] {
     Array.isArray(tagsList) && tagsList.length > 0 ? [...parts.filter((part) => part !== 'tags'), ...tagsList] : parts
   return [of, chosen.length > 0 && capitalized(chosen.join(', '))].filter((text) => typeof text === 'string')
 }
-
-/** The key of a segment’s name by its code: entries call it by its name, except for exports. */
-export const filterKey = (code: string): string => `filter:${code.toUpperCase()}`
 
 /** What a change made different, each in a few words: “Order Count 14 → 21”. Empty if the entry doesn’t tell. */
 function changes(entry: Change, names: ObjectNames): string[] {
@@ -209,14 +151,9 @@ const hasMoreRules = (state: unknown) => {
 /** What was sent: its title or text, or the template of a WhatsApp message. */
 function sent(request: unknown): string[] {
   const [text] = quoted(...sentTexts(request))
-  const { notifications } = asObject(request) ?? {}
-  const [first] = Array.isArray(notifications) ? notifications : []
-  const template = asObject(first)?.content_id
+  const template = firstNotification(request)?.content_id
   return text ? [text] : typeof template === 'string' ? [`Template ${cutText(template)}`] : []
 }
-
-/** Names of objects by key, such as `preset:AAAAA-BBBBB`. */
-export type ObjectNames = ReadonlyMap<string, string>
 
 type About = Pick<FoldedEntry, 'event' | 'name' | 'objects'> & Partial<Pick<FoldedEntry, 'devices' | 'parts'>>
 
@@ -243,50 +180,7 @@ function about({ event, name, objects, devices, parts }: About, names: ObjectNam
   return [used, describeObjects(sentTo.length > 0 || used ? sentTo : found, names)].filter(Boolean).join(' · ')
 }
 
-/** The key of a test device’s name by its push token. */
-export const testKey = (token: string): string => `test:${token.toUpperCase()}`
-
-/** The names of the test devices that alone got a message; undefined if others did too. */
-function testNames(sentTo: readonly EntryObject[], names: ObjectNames): string | undefined {
-  const devices = sentTo.map(({ kind, id }) => (kind === 'device' ? names.get(testKey(id)) : undefined))
-  if (devices.length === 0 || devices.includes(undefined)) return undefined
-  return `Test · ${devices.length > mostNamed ? formatCount(devices.length, 'device') : devices.join(', ')}`
-}
-
 const isActivity = ({ kind }: EntryObject) => kind === 'activity'
-
-const nameKey = ({ kind, id }: Pick<EntryObject, 'kind' | 'id'>) => `${kind}:${id.toUpperCase()}`
-
-/** With its name, where that is known: an ID says nothing to most people. */
-export const objectName = ({ kind, id }: EntryObject, names: ObjectNames): string =>
-  names.get(nameKey({ kind, id })) ?? id
-
-const describeObject = (object: EntryObject, names: ObjectNames) => {
-  const name = names.get(nameKey(object))
-  const number = object.kind === 'device' ? /^whatsapp:(.+)$/i.exec(object.id)?.[1] : undefined
-  if (number && !name) return `Number ${number}`
-  return name && people.includes(object.kind) ? name : `${object.label} ${name ?? object.id}`
-}
-
-const people = ['user', 'device', 'email']
-
-function describeObjects(all: readonly EntryObject[], names: ObjectNames): string {
-  const users = all.filter(({ kind }) => kind === 'user')
-  const [person] = users
-  // a task is how something is done, and its number says nothing
-  const things = all.filter(({ kind }) => kind !== 'task')
-  const [first, ...others] = things
-  if (!first) return ''
-  if (person && all.every(({ kind }) => ['user', 'device', 'inboxMessage'].includes(kind)))
-    return users.length > 1 ? formatCount(users.length, 'user') : describeObject(person, names)
-  if (others.length > 0 && things.every(({ kind }) => kind === 'device'))
-    return formatCount(things.length, things.every(({ id }) => /^whatsapp:/i.test(id)) ? 'number' : 'device')
-  const [second, ...rest] = others
-  // of another kind, “1 more” would say nothing
-  if (second && rest.length === 0 && second.kind !== first.kind)
-    return `${describeObject(first, names)} · ${describeObject(second, names)}`
-  return `${describeObject(first, names)}${others.length > 0 ? ` and ${others.length} more` : ''}`
-}
 
 const reasons: Record<LookReason, string> = {
   form: 'to check a form',

@@ -38,7 +38,10 @@ test('a message that was rescheduled and edited wasn’t undone', () => {
       send_date: '2030-01-03 10:00',
     }),
     entry('undoHeld', ['message:M-2']),
-    entry('createMessage', ['message:M-2', 'replaced:M-1'], { send_date: '2030-01-03 10:00', ...bread }, 'undone'),
+    {
+      ...entry('createMessage', ['message:M-2', 'replaced:M-1'], { send_date: '2030-01-03 10:00', ...bread }, 'undone'),
+      rescheduled: true,
+    },
     entry('undoHeld', ['message:M-1']),
     entry('createMessage', ['message:M-1'], { ...bread, send_date: '2030-01-02 10:00', transactionId: 'x' }, 'undone'),
   ])

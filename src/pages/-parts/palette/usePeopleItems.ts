@@ -15,7 +15,7 @@ const most = 5
 
 export interface PeopleTyped {
   people: readonly FoundPerson[]
-  /** All that were found, of whom `people` are the first. */
+  /** All that were found; `people` are the first of them. */
   all: readonly FoundPerson[]
   /** How many more there are. */
   more: number

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { entryQuery, partsQuery } from '#api/activity.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
-import type { ObjectNames } from '#model/activity/entryLine.ts'
+import type { ObjectNames } from '#model/activity/objectNames.ts'
 import { FoldedEntries } from './FoldedEntries.tsx'
 
 interface EntryPartsProps {

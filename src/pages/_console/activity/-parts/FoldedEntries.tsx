@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { formatCount } from '#format/format.ts'
-import { actionLabel, entryLine, type ObjectNames } from '#model/activity/entryLine.ts'
+import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
+import type { ObjectNames } from '#model/activity/objectNames.ts'
 import classes from './Activity.module.css'
 
 interface FoldedEntriesProps {

@@ -10,9 +10,10 @@ import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { isHeldId } from '#contract/console/heldId.ts'
-import { filterKey, isSend, recordedNames, sentNames, testKey } from '#model/activity/entryLine.ts'
 import { entryObject } from '#model/activity/entryObjects.ts'
+import { filterKey, recordedNames, sentNames, testKey } from '#model/activity/objectNames.ts'
 import { personNames } from '#model/activity/personNames.ts'
+import { isSend } from '#model/activity/sends.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 
 /** Messages whose send isn’t listed, each of which is read by itself. */
