@@ -61,8 +61,15 @@ export const batch = z.object({
 export type Batch = z.infer<typeof batch>
 export const fileSender = z.string().min(1).max(100).describe('Who sent the rows')
 
+// PostgreSQL stores no U+0000, so that no message has it
+const messageKey = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\0]*$/, 'Leave out U+0000')
+
 /** The canceled message that a send takes the place of, as the console says with it: its ID in the Outbox, or its code. */
-export const replacedMessage = z.string().min(1).max(100)
+export const replacedMessage = messageKey
 
 export const heldInList = z.object({
   id: z.string(),
@@ -193,7 +200,7 @@ export const outbox = {
   }),
   getTextLanguage: consoleMethod({
     effect: 'read',
-    request: z.object({ message: z.string().min(1).max(100).describe('Its ID in the Outbox, or its code') }),
+    request: z.object({ message: messageKey.describe('Its ID in the Outbox, or its code') }),
     response: z.object({
       language: z
         .string()

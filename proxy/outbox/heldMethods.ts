@@ -1,5 +1,6 @@
 import { holdFactor, isListed } from '#contract/console/holdFactor.ts'
 import type { MethodName } from '#contract/index.ts'
+import { testPrefix } from '#contract/messageKinds.ts'
 import { firstMoment, isPast, type Timing } from './sendTimes.ts'
 
 /** Sends that wait in the Outbox. Updates of a live activity don’t: they follow what happens. */
@@ -30,9 +31,9 @@ export interface Hold {
   scheduled?: Date | undefined
 }
 
-/** A test to listed devices, marked as the service does, or by the console: who tests waits in front of them. */
+/** A test to listed devices, marked as the service does, or by the console where the service has no mark: who tests waits in front of them. */
 const isTest = (notification: Fields, marked: boolean) =>
-  isListed(notification) && (marked || String(notification.transactionId ?? '').startsWith('test-'))
+  isListed(notification) && (marked || String(notification.transactionId ?? '').startsWith(testPrefix))
 /** How many people and devices are listed in all. */
 const listedIn = (notifications: readonly Fields[]) =>
   notifications.flatMap(({ users, devices }) => [users, devices].filter(Array.isArray).flat()).length
@@ -41,7 +42,7 @@ const fewDevices = 10
 interface HoldOptions {
   /** As set: 0 if nothing waits only to be undone. */
   seconds: number
-  /** The console says that it is a test, as WhatsApp has no mark for them. */
+  /** The console says that it is a test. That counts for WhatsApp alone: the service marks others, and leaves them out of its counts. */
   test?: boolean
   /** Scheduled sends wait, even if nothing else does. */
   keeps?: boolean
@@ -62,7 +63,8 @@ export function holdOf(
   // of several, what goes out at once decides; at a time that has passed, the service sends it at once
   const now = notifications.filter((one) => !isAhead(name, one))
   const deciding = now.length > 0 ? now : notifications
-  if (notifications.every((one) => isTest(one, test)) && listedIn(notifications) <= fewDevices) return undefined
+  const marked = test && !(guardedMethods as readonly string[]).includes(name)
+  if (notifications.every((one) => isTest(one, marked)) && listedIn(notifications) <= fewDevices) return undefined
   const hold: Hold = { seconds: seconds * holdFactor(deciding) }
   if (now.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined

@@ -180,6 +180,8 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     await pass(next, 690)
     await becomes(console, next, 'sent')
     expect(await language(made)).toBe('pt')
+    await console.call('getTextLanguage', { message: 'a\0b' }, 'viewer', 422)
+    await hold(console, 'createMessage', { ...pushIn(600), composerReplaces: 'a\0b' })
   })
 
   test('everyone who may read messages sees in its history that it waits, and who canceled it', async () => {

@@ -87,7 +87,7 @@ export function withConsoleFields(action: RecordedAction, body: unknown): Record
   return {
     ...action,
     ...(kind !== undefined && of !== undefined && { batch: `${kind} ${of}` }),
-    ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced.replaceAll('\0', '')}`] }),
+    ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced}`] }),
   }
 }
 

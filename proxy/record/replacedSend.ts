@@ -6,8 +6,8 @@ import type { Store } from '../store/openStore.ts'
 const sends = methodNames.filter((name) => methods[name].effect === 'send')
 
 /**
- * The request of the message of this application that a send takes the place of, as the record has it; undefined if it takes none, or the record doesn’t know
- * that. Never rejects: the entry then has no difference to show.
+ * The request of the message that a send takes the place of, as the record has it; undefined if it takes none, or the record doesn’t
+ * know it in this application. Never rejects: the entry then has no difference to show.
  *
  * @param said What the console says with the fields of the send.
  */
@@ -21,7 +21,7 @@ export async function replacedSend(
   const found = await query<{ begun: string }>(
     `select begun from entry_objects join entries using (seq)
       where object = $1 and event = any($2) and application = $3 order by seq desc limit 1`,
-    [`message:${message.replaceAll('\0', '')}`, sends, application],
+    [`message:${message}`, sends, application],
   ).catch(() => undefined)
   const [entry] = found?.rows ?? []
   return entry && (JSON.parse(entry.begun) as { request?: unknown }).request

@@ -14,6 +14,8 @@ const mostAtOnce = 1_000
 /** Entries with their requests and responses, each up to some ten thousand characters. */
 const wholeAtOnce = 250
 const mostExported = 50_000
+/** Characters of an export: a browser has no room for much longer texts. */
+const longestExport = 100_000_000
 
 /** A row may stand for many entries: as many further entries as the first rows need are asked for at once, and so often. */
 const furtherEntries = 200
@@ -124,9 +126,10 @@ export const unregistrationQuery = (hwid: string) => lastDoneQuery(`device:${hwi
 /** Checks the whole record. */
 export const checkRecord = () => callOwn('verifyRecord', {})
 
-/** Every entry that the filter finds, with its details, newest first, at most 50,000, and whether there are older ones. */
+/** The entries that the filter finds, with their details, newest first, as far as a file has room, and whether there are older ones. */
 export async function readActivity(filter: ActivityFilter): Promise<ConsoleResponseOf<'listActivity'>> {
   const all: ConsoleResponseOf<'listActivity'>['entries'] = []
+  let length = 0
   for (;;) {
     const before = all.at(-1)?.id
     const { entries, more } = await callOwn('listActivity', {
@@ -135,7 +138,8 @@ export async function readActivity(filter: ActivityFilter): Promise<ConsoleRespo
       ...(before !== undefined && { before }),
     })
     all.push(...entries)
-    if (!more || all.length >= mostExported) return { entries: all, more }
+    length += JSON.stringify(entries).length
+    if (!more || all.length >= mostExported || length >= longestExport) return { entries: all, more }
   }
 }
 

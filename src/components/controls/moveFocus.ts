@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** The Tab key stops at each row of a short list. Of a longer one, it stops at one row, so that what follows is near. */
-export const mostStops = 8
+/** So many rows at most are a short list: Tab stops at each. A longer one is one stop, so that what follows is near, and has a search. */
+export const shortList = 8
 
 /**
  * Moves the focus between the elements of a list that match the selector, by the arrow keys, Home, and End. The selector matches

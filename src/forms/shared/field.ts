@@ -10,6 +10,8 @@ export interface BoundFieldProps<Values extends FieldValues, Output> {
   help?: ReactNode
   required?: boolean
   disabled?: boolean
+  /** Fields whose validity depends on this one: they are checked again when it changes. */
+  deps?: FieldPath<Values>[]
 }
 
 /** Error props of a field: a warning, which doesn’t block submitting, is amber. */
@@ -19,8 +21,8 @@ export const warningClass = (error: FieldError | undefined): { className?: strin
 export function useField<Values extends FieldValues, Output, Extra extends object>(
   props: BoundFieldProps<Values, Output> & Extra,
 ) {
-  const { control, name, label, help, required, disabled, ...extras } = props
-  const { field, fieldState } = useController({ control, name })
+  const { control, name, label, help, required, disabled, deps, ...extras } = props
+  const { field, fieldState } = useController({ control, name, ...(deps && { rules: { deps } }) })
   const { error } = fieldState
   return {
     field,

@@ -52,6 +52,7 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
               control={control}
               name={`${name}.${index}.column`}
               label={`Source of ${getName(index)}`}
+              deps={[`${name}.${index}.value`]}
               columns={columns}
             />
           )}
@@ -92,16 +93,19 @@ export function ValueFields({ control, name, label, places, add, columns }: Valu
 interface ColumnFieldProps {
   control: DraftControl<WhatsAppDraft>
   name: FieldPath<WhatsAppDraft>
+  /** The value that a column makes optional. */
+  deps?: FieldPath<WhatsAppDraft>[]
   label: string
   columns: readonly string[]
 }
 
 const sameText = 'Same for everyone'
 
-export const ColumnField = ({ control, name, label, columns }: ColumnFieldProps) => (
+export const ColumnField = ({ control, name, label, columns, deps }: ColumnFieldProps) => (
   <SelectField
     control={control}
     name={name}
+    {...(deps && { deps })}
     label={label}
     clearable={false}
     choices={[

@@ -9,7 +9,7 @@ import { type EntryObject, mainObjects } from './entryObjects.ts'
 import { applicationEvents, audienceCount, eventLabel } from './eventLabels.ts'
 import { type FoldedEntry, isAudienceCount, isCounted } from './foldEntries.ts'
 import { describeObject, describeObjects, filterKey, mostNamed, type ObjectNames, testNames } from './objectNames.ts'
-import { firstNotification, isSend, isTest, messageSends, sentTexts } from './sends.ts'
+import { firstNotification, isSend, isTest, messageSends, textsOfSend } from './sends.ts'
 
 type Change = Pick<FoldedEntry, 'event' | 'request' | 'before' | 'looks' | 'folded'> &
   Partial<Pick<FoldedEntry, 'parts' | 'replaces' | 'replaced' | 'canceled'>>
@@ -123,7 +123,7 @@ function changes(entry: Change, names: ObjectNames): string[] {
     return quoted(title, text)
   }
   if (event === 'exportSegment') return exported(request, names)
-  if (isLive(entry)) return [...quoted(...sentTexts(request)), ...shownState(request)]
+  if (isLive(entry)) return [...quoted(...textsOfSend(request)), ...shownState(request)]
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
   if (event === 'setTags' && !asObject(before))
     return tagsSet(request).map(([tag, value]) =>
@@ -150,7 +150,7 @@ const hasMoreRules = (state: unknown) => {
 
 /** What was sent: its title or text, or the template of a WhatsApp message. */
 function sent(request: unknown): string[] {
-  const [text] = quoted(...sentTexts(request))
+  const [text] = quoted(...textsOfSend(request))
   const template = firstNotification(request)?.content_id
   return text ? [text] : typeof template === 'string' ? [`Template ${cutText(template)}`] : []
 }

@@ -2,7 +2,7 @@ import type { ListedEntry } from '#contract/console/activity.ts'
 import { formatCount } from '#format/format.ts'
 import { withShortPlaceholders } from '../applications/sentMessage.ts'
 import { type EntryObject, entryObject, mainObjects } from './entryObjects.ts'
-import { isSend, sentTexts } from './sends.ts'
+import { isSend, textsOfSend } from './sends.ts'
 
 /** Names of objects by key, such as `preset:AAAAA-BBBBB`. */
 export type ObjectNames = ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export function sentNames(entries: readonly ListedEntry[], names: ObjectNames): 
       if (!isSend(entry)) return []
       const key = (kind: string) => entry.objects.find((one) => one.startsWith(`${kind}:`))
       const preset = key('preset')
-      const name = sentTexts(entry.request)[0] ?? (preset && names.get(nameKey(entryObject(preset))))
+      const name = textsOfSend(entry.request)[0] ?? (preset && names.get(nameKey(entryObject(preset))))
       return name
         ? entry.objects
             .filter((one) => one.startsWith('message:'))

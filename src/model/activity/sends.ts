@@ -21,7 +21,7 @@ const firstOf = (content: unknown): unknown =>
   typeof content === 'string' ? content : (asObject(content)?.default ?? Object.values(asObject(content) ?? {})[0])
 
 /** The subject, title, and text of what was sent, as far as it has them. */
-export function sentTexts(request: unknown): string[] {
+export function textsOfSend(request: unknown): string[] {
   const { subject, title, content } = firstNotification(request) ?? asObject(request) ?? {}
   return [subject, title, content]
     .map(firstOf)

@@ -20,9 +20,9 @@ import { messageName } from '#model/applications/sentMessage.ts'
 const mostHeld = 20
 
 /**
- * Names of the presets, campaigns, messages, and test devices that entries are about, by key; asked only for what is listed. Of a message, what the
- * service has, if it is one of the newest, else what its send says. Of people, the names that changes of their tags
- * have, or that were looked up before.
+ * Names of the presets, campaigns, messages, and test devices that entries are about, by key; asked only for what is listed. Of a
+ * message, what the service has, if it is one of the newest, else what its send says. Of people, the names that changes of their
+ * tags have, or that were looked up before.
  */
 export function useObjectNames(entries: readonly ListedEntry[], application?: string): ReadonlyMap<string, string> {
   const { may } = useSignedIn()

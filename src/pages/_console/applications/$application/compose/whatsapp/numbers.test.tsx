@@ -250,8 +250,12 @@ test('a placeholder without a column or a value is a problem', async () => {
   const value = form.getByRole('textbox', { name: 'Value of {{1}}' })
   await expect.element(value).toHaveFocus()
   await expect.element(value).toHaveAccessibleDescription('Enter a value for {{1}}, or select a column')
-  await expect.element(form.getByRole('combobox', { name: 'Source of {{1}}' })).toHaveValue('Same for everyone')
+  const source = form.getByRole('combobox', { name: 'Source of {{1}}' })
+  await expect.element(source).toHaveValue('Same for everyone')
   expect(screen.address()).not.toContain('step')
+  await source.click()
+  await screen.getByRole('option', { name: 'Column: Name' }).click()
+  await expect.element(form.getByText('Enter a value for {{1}}, or select a column')).not.toBeInTheDocument()
 })
 
 test('without credentials for WhatsApp, nothing can be sent', async () => {

@@ -27,8 +27,8 @@ interface AfterHeldProps {
 }
 
 /**
- * What can be done with a send that won’t go out: open what took its place, or the draft that its sender got back, until that is sent or discarded, and begin
- * another message with it. Roles that only send approved presets write to its person again.
+ * What can be done with a send that won’t go out: open what took its place, or the draft that its sender got back, until that is sent
+ * or discarded, and begin another message with it. Roles that only send approved presets write to its person again.
  */
 export function AfterHeld({ application, held, message, person }: AfterHeldProps) {
   const { templates } = useMessageEntries(application)(message)

@@ -43,10 +43,10 @@ interface RequestPreviewProps {
 /** What a message looks like, from its request, and from its preset as it was if that was edited or deleted since. */
 export function RequestPreview(props: RequestPreviewProps) {
   const { application, message } = props
-  const { data: presets } = useQuery(presetsQuery(application))
+  const { data: presets, isLoading: listing } = useQuery(presetsQuery(application))
   const [missing] = namesMissing([message], presets)
   const { data: former, isLoading } = useQuery({ ...formerPresetQuery(missing ?? ''), enabled: missing !== undefined })
-  if ((message.preset && !presets && message.kind === 'email') || isLoading) return <Skeleton height={320} mb="md" />
+  if ((message.preset && listing && message.kind === 'email') || isLoading) return <Skeleton height={320} mb="md" />
   // by the code that the message has, in its case
   const shown = former?.preset ? [...(presets ?? []), { ...former.preset, code: message.preset ?? '' }] : presets
   return (

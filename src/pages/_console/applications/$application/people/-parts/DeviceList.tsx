@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { deviceTagsQuery } from '#api/people.ts'
 import { focusHeading } from '#components/controls/focusHeading.ts'
-import { mostStops, moveFocus } from '#components/controls/moveFocus.ts'
+import { moveFocus, shortList } from '#components/controls/moveFocus.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
@@ -68,7 +68,7 @@ export function DeviceList({ devices: found, chosen, left }: DeviceListProps) {
           device={device}
           alike={isAlike(device, shown)}
           chosen={device.hwid === chosen}
-          stop={listed.length <= mostStops || device.hwid === stop}
+          stop={listed.length <= shortList || device.hwid === stop}
           alone={alone}
         />
       </li>

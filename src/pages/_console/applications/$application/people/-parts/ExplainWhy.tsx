@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import type { Tag } from '#api/tags.ts'
-import { mostStops, moveFocus } from '#components/controls/moveFocus.ts'
+import { moveFocus, shortList } from '#components/controls/moveFocus.ts'
 import { onEscape } from '#components/controls/onEscape.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
@@ -71,7 +71,7 @@ export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainW
         {chosen !== undefined && !shown && (
           <DimmedText mb="sm">This application no longer has the segment {chosen}.</DimmedText>
         )}
-        {segments.length > mostStops && <SearchField label="Search segments" value={typed} onChange={setTyped} />}
+        {segments.length > shortList && <SearchField label="Search segments" value={typed} onChange={setTyped} />}
         <ul
           className={classes.memberships}
           aria-label="Segments"
@@ -93,7 +93,7 @@ export function ExplainWhy({ kind, values, tags, segments, editorFor }: ExplainW
                 className={classes.choice}
                 data-segment-row
                 aria-expanded={segment.code === chosen}
-                tabIndex={listed.length <= mostStops || segment.code === stop ? undefined : -1}
+                tabIndex={listed.length <= shortList || segment.code === stop ? undefined : -1}
                 onFocus={() => setFocused(segment.code)}
                 onClick={() => put({ segment: segment.code === chosen ? undefined : segment.code })}
               >
