@@ -24,8 +24,13 @@ export function useField<Values extends FieldValues, Output, Extra extends objec
   const { control, name, label, help, required, disabled, deps, ...extras } = props
   const { field, fieldState } = useController({ control, name, ...(deps && { rules: { deps } }) })
   const { error } = fieldState
+  // checked at once: before they are left, fields are not
+  const change = (value: unknown) => {
+    field.onChange(value)
+    field.onBlur()
+  }
   return {
-    field,
+    field: deps ? { ...field, onChange: change } : field,
     fault: error,
     shown: {
       label,
