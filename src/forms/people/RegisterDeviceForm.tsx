@@ -1,16 +1,15 @@
-import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
-import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
+import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useDeviceAction } from '#api/deviceActions.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
-import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -25,24 +24,19 @@ import {
   registrationCall,
   registrationFields,
   registrationSchema,
-  tokenDoubt,
-  tokenHelp,
-  typedNumber,
+  typedId,
 } from '#model/people/registration.ts'
-import { toTagDraft } from '#model/people/tagDraft.ts'
 import { personLabel } from '#model/people/writing.ts'
-import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { messageIn } from '../shared/BoundFileField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
-import { firstFault, focusOnClick, keepFocus } from '../shared/field.ts'
+import { keepFocus } from '../shared/field.ts'
 import { TextField } from '../shared/TextFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { LocaleFields } from './DeviceForm.tsx'
-import classes from './RegisterDevice.module.css'
-import { TagValueInput } from './TagValueInput.tsx'
+import { FilledTags } from './FilledTags.tsx'
+import { IdentityFields, type RegistrationControl, useKnownDevice } from './IdentityFields.tsx'
 
 const getPlatformField = (providers: Providers | undefined, chosen: string): FieldSpec<Registration> => ({
   kind: 'choice',
@@ -155,7 +149,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       />
       {!isSubmitting && !registered && <KnownUser application={application} userId={values.userId} />}
       <LocaleFields control={control} clearable />
-      <TagsField control={control} tags={tags} />
+      <FilledTags control={control} tags={tags} />
       <SystemFields control={control} platform={platform} />
     </Form>
   )
@@ -190,155 +184,5 @@ function KnownUser({ application, userId = '' }: { application: string; userId: 
     <Alert role="status" color="gray" py="xs">
       {`${personLabel(devices)}, ${formatCount(devices.length, 'device')}. The device will get this person’s messages.`}
     </Alert>
-  )
-}
-
-interface IdentityFieldsProps {
-  control: RegistrationControl
-  platform: string
-  /** The device that has the ID already. */
-  known: KnownDevice | undefined
-  again: boolean
-}
-
-function IdentityFields({ control, platform, known, again }: IdentityFieldsProps) {
-  const [token = '', phone = ''] = useWatch({ control, name: ['push_token', 'phone'] })
-  const by = knownBy(platform)
-  const number = typedNumber(phone)
-  const fields = {
-    email: { label: 'Email address', type: 'email' },
-    phone: {
-      label: 'Phone number',
-      type: 'tel',
-      help: number
-        ? `Sent as ${numberId(platform, number)}`
-        : 'Include the plus sign and country code. Spaces are ignored.',
-    },
-    hwid: { label: 'Hardware ID', help: 'The ID that the app created for the device.' },
-  }
-  return (
-    <>
-      <TextField key={by} control={control} name={by} required spellCheck={false} {...fields[by]} />
-      {known && (
-        <Alert role="status" color="gray" py="xs">
-          Already registered{known.user_id ? ` to user ${known.user_id}` : ''}. Fields you fill in replace the current
-          values; blank fields change nothing.
-        </Alert>
-      )}
-      <FormFields
-        control={control}
-        fields={[
-          by === 'hwid' && {
-            name: 'push_token',
-            label: 'Push token',
-            spellCheck: false,
-            help: `${tokenHelp[platform] ?? ''} ${
-              again
-                ? 'The console doesn’t keep the removed token. The app also registers again the next time it’s opened.'
-                : 'Without a push token, the device is registered but gets no pushes.'
-            }`.trim(),
-          },
-        ]}
-      />
-      {by === 'hwid' && tokenDoubt(platform, token) && <TrustToken control={control} token={token.trim()} />}
-    </>
-  )
-}
-
-/** For a service whose tokens have another format: this token is registered as it is, and another one is checked again. */
-function TrustToken({ control, token }: { control: RegistrationControl; token: string }) {
-  // checking it removes the error of the token
-  const { field } = useController({ control, name: 'trusted_token', rules: { deps: ['push_token'] } })
-  const { errors } = useFormState({ control, name: 'push_token' })
-  // not while the token is being typed
-  if (!errors.push_token && field.value !== token) return null
-  return (
-    <Checkbox
-      wrapperProps={focusOnClick}
-      label="Register this token anyway"
-      description="Pushes to a token that the platform doesn’t know fail."
-      checked={field.value === token}
-      onChange={(event) => field.onChange(event.currentTarget.checked ? token : undefined)}
-    />
-  )
-}
-
-const numberId = (platform: string, number: string) => (platform === '21' ? `whatsapp:${number}` : number)
-
-/** What a device would be registered by, empty while it isn’t one. */
-function typedId({ platform, hwid = '', phone = '', email = '' }: Registration): string {
-  const by = knownBy(platform)
-  if (by === 'email') return email.trim().toLowerCase()
-  if (by === 'hwid') return platform === '' ? '' : hwid.trim()
-  const number = typedNumber(phone)
-  return number === undefined ? '' : numberId(platform, number)
-}
-
-/** The device that has this ID already, once the ID was typed. */
-function useKnownDevice(application: string, id: string): KnownDevice | undefined {
-  const [debounced] = useDebouncedValue(id, 400)
-  const lists = useHasCapability('listDevices')
-  const { data } = useQuery({ ...deviceQuery(application, debounced, 'form'), enabled: debounced !== '' && lists })
-  return debounced === id ? (data ?? undefined) : undefined
-}
-
-type RegistrationControl = Control<Registration, unknown, Registration>
-
-function TagsField({ control, tags }: { control: RegistrationControl; tags: readonly Tag[] }) {
-  const { field, fieldState } = useController({ control, name: 'tags' })
-  const list = useRef<HTMLDivElement>(null)
-  const types = new Map(tags.flatMap(({ name, type }) => (isTagType(type) ? [[name, type] as const] : [])))
-  const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
-  const errors: unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
-  const add = (name: string | null) => {
-    if (name === null) return
-    const value = toTagDraft(types.get(name) ?? 2, undefined)
-    field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
-    const focusLast = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus()
-    // after the list has returned the focus
-    window.setTimeout(focusLast, 60)
-  }
-  field.ref({ focus: () => firstFault(list.current)?.focus() })
-  if (types.size === 0) return null
-  return (
-    <Stack gap="xs" ref={list} onMouseDown={keepFocus}>
-      {field.value.map(({ name, value }, index) => {
-        const type = types.get(name) ?? 2
-        return (
-          <div key={name} data-tag className={classes.tag}>
-            <Text span size="sm" className={classes.tagName}>
-              {name}{' '}
-              <Text span inherit c="dimmed">
-                {tagTypeLabel(type)}
-              </Text>
-            </Text>
-            <TagValueInput
-              label={name}
-              type={type}
-              draft={value}
-              error={messageIn(errors[index])}
-              onChange={(draft) =>
-                field.onChange(field.value.map((tag) => (tag.name === name ? { name, value: draft } : tag)))
-              }
-            />
-            <RemoveIcon
-              aria-label={`Remove ${name}`}
-              onClick={() => field.onChange(field.value.filter((tag) => tag.name !== name))}
-            />
-          </div>
-        )
-      })}
-      <Select
-        key={field.value.length}
-        label="Tags"
-        placeholder="Add tag"
-        data={rest}
-        searchable
-        value={null}
-        onChange={add}
-        error={fieldState.error?.message}
-        nothingFoundMessage="No tag with this name"
-      />
-    </Stack>
   )
 }

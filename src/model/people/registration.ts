@@ -177,3 +177,15 @@ export function typedNumber(typed: string): string | undefined {
   const number = plainNumber(typed)
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
+
+/** The hardware ID of a phone number on its platform. */
+export const numberId = (platform: string, number: string) => (platform === '21' ? `whatsapp:${number}` : number)
+
+/** What a device would be registered by, empty while it isn’t one. */
+export function typedId({ platform, hwid = '', phone = '', email = '' }: Registration): string {
+  const by = knownBy(platform)
+  if (by === 'email') return email.trim().toLowerCase()
+  if (by === 'hwid') return platform === '' ? '' : hwid.trim()
+  const number = typedNumber(phone)
+  return number === undefined ? '' : numberId(platform, number)
+}

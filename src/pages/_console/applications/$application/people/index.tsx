@@ -64,12 +64,12 @@ function People() {
       search: ({ segment, all, view, preset, writing }) => ({ segment, all, view, preset, writing, find: next }),
     })
   const look = (next: string) => (next === find ? readAgain() : show(next))
-  const { user: viewed, name, shown, isShown, unknown } = useViewed(application)
+  const { user: viewed, name, shown, isLoading, isShown, unknown } = useViewed(application)
   const narrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   /** The lookup from which the search was opened again. */
-  const [again, setAgain] = useState<string>()
+  const [reopened, setReopened] = useState<string>()
   // on a phone, who is shown takes the place of the search, to begin above the fold
-  const folded = narrow && isShown && again !== find ? find : undefined
+  const folded = narrow && isShown && reopened !== find ? find : undefined
   const registering = action === 'register'
   const tags = useQuery({ ...tagsQuery(), enabled: registering })
   const details = useQuery({ ...applicationQuery(application), enabled: registering })
@@ -83,7 +83,7 @@ function People() {
       note={find === undefined ? 'Look up a person: their devices, tags, segments, and inbox.' : undefined}
       actions={
         folded !== undefined && (
-          <ActionIcon variant="default" size={40} aria-label="Search again" onClick={() => setAgain(find)}>
+          <ActionIcon variant="default" size={40} aria-label="Search again" onClick={() => setReopened(find)}>
             <IconSearch size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         )
@@ -95,7 +95,7 @@ function People() {
           key={find ?? ''}
           application={application}
           value={find ?? ''}
-          again={find !== undefined && again === find}
+          again={find !== undefined && reopened === find}
           onFind={look}
           onClear={() => navigate({ search: ({ preset, writing }) => ({ preset, writing }) })}
         >
@@ -115,7 +115,7 @@ function People() {
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <SidePanel title="Register device" opened={registering} onClose={close}>
-        {tags.data && !details.isPending ? (
+        {tags.data && !details.isPending && !(isLoading && from !== undefined) ? (
           <RegisterDeviceForm
             application={application}
             tags={tags.data}
@@ -147,6 +147,7 @@ interface Viewed {
   name: string | undefined
   /** Undefined if the service doesn’t list devices. */
   shown: KnownDevice | undefined
+  isLoading: boolean
   isShown: boolean
   /** What was looked up, if nothing is found or similar: to register it. */
   unknown: string | undefined
@@ -156,7 +157,7 @@ function useViewed(application: string): Viewed {
   const { find, device } = Route.useSearch()
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
-  const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
+  const { data: found, isLoading } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = getShownDevice(found?.devices ?? [], device)
   const person = shown && groupByPerson(found?.devices ?? []).find(({ devices }) => devices.includes(shown))
   const isNobody = found?.devices?.length === 0 && !found.suggestions?.length
@@ -164,6 +165,7 @@ function useViewed(application: string): Viewed {
     user: shown?.user_id || undefined,
     name: person?.devices.find(({ name }) => name?.trim())?.name ?? (shown?.user_id || undefined),
     shown,
+    isLoading,
     isShown: shown !== undefined || found?.target !== undefined,
     unknown: isNobody && !/\s/.test(find ?? '') ? find : undefined,
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address, annsPhone, showAnn, tablet, values } from '#testing/personScreen.ts'
 import { deletedEntry } from '#testing/recordEntry.ts'
-import { type Answers, outage, refuseField, sent } from '#testing/render.tsx'
+import { type Answers, answerLater, outage, refuseField, sent } from '#testing/render.tsx'
 
 describe('a device without a push token', () => {
   const gone = { ...annsPhone, push_token: null, created: '2025-01-01T08:00:00Z' }
@@ -40,6 +40,18 @@ describe('a device without a push token', () => {
     await expect
       .poll(() => sent(calls, 'registerDevice'))
       .toMatchObject([{ hwid: annsPhone.hwid, device_type: 3, push_token: 'token-2', userId: 'ann' }])
+  })
+
+  test('opened by its link, the form waits until the device is known', async () => {
+    const { promise, resolve } = answerLater<unknown>()
+    const { calls, screen } = await showAnn(`find=ann&do=register&from=${annsPhone.hwid}`, {
+      listDevices: () => promise,
+    })
+    await expect.poll(() => [sent(calls, 'listTags').length, sent(calls, 'getApplication').length]).toEqual([1, 1])
+    await expect.element(screen.getByRole('form', { name: 'Register device' })).not.toBeInTheDocument()
+    resolve({ devices: [gone] })
+    const form = screen.getByRole('form', { name: 'Register device' })
+    await expect.element(form.getByRole('button', { name: 'Register again' })).toBeVisible()
   })
 
   test('that is a number is registered again as it was', async () => {
