@@ -198,15 +198,15 @@ export const outbox = {
         .describe('What became of its draft after it came back; null: it’s still there, or it had none'),
     }),
   }),
-  getTextLanguage: consoleMethod({
+  getDraftLanguages: consoleMethod({
     effect: 'read',
     request: z.object({ message: messageKey.describe('Its ID in the Outbox, or its code') }),
-    response: z.object({
-      language: z
-        .string()
-        .nullable()
-        .describe('Of its default text, as its draft had it; null: it’s unknown, or sent over 30 days ago'),
-    }),
+    response: z
+      .object({
+        defaultText: z.string().nullable().describe('Language of the default text; null: unknown'),
+        untranslated: z.array(z.string()).describe('Languages of an email with blocks that aren’t translated'),
+      })
+      .describe('As its draft had them, up to 30 days after it was sent'),
   }),
   undoBatch: consoleMethod({
     effect: 'write',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ConsoleRequestOf } from '#contract/console/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
@@ -14,6 +15,11 @@ import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSe
 import type { Outbox } from './openOutbox.ts'
 import { listReturned, readResubmission } from './returnedSends.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
+
+// any console may have kept the draft
+const draftLanguages = z.object({
+  values: z.object({ defaultTextLanguage: z.string().catch(''), untranslated: z.array(z.string()).catch([]) }),
+})
 
 interface Parts {
   store: Store
@@ -70,11 +76,10 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       requireReader(caller)
       return readResubmission(store, (await findHeld(store, id)).id)
     },
-    async getTextLanguage({ message }: ConsoleRequestOf<'getTextLanguage'>, caller: User) {
+    async getDraftLanguages({ message }: ConsoleRequestOf<'getDraftLanguages'>, caller: User) {
       requireReader(caller)
-      const { values } = ((await findDraft(store, message)) ?? {}) as { values?: { defaultTextLanguage?: unknown } }
-      const language = values?.defaultTextLanguage
-      return { language: typeof language === 'string' && language !== '' ? language : null }
+      const { data } = draftLanguages.safeParse(await findDraft(store, message))
+      return { defaultText: data?.values.defaultTextLanguage || null, untranslated: data?.values.untranslated ?? [] }
     },
     async undoHeld({ held: id, checked, replaced }: ConsoleRequestOf<'undoHeld'>, caller: User) {
       const before = await decidable(id, caller)

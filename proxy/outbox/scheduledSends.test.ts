@@ -161,26 +161,27 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     expect(await rescheduled(to(720, { users, content: `${first?.content}!` }))).toBe(false)
   })
 
-  test('the language of its default text is known from its draft, also once it is rescheduled, and at the service', async () => {
+  test('the languages of its texts are known from its draft, also once it is rescheduled, and at the service', async () => {
     const console = await startConsole(30)
-    const language = async (message: string) =>
-      (await console.call<{ language: string | null }>('getTextLanguage', { message }, 'viewer')).language
+    const languages = (message: string) => console.call<object>('getDraftLanguages', { message }, 'viewer')
+    const said = { defaultText: 'pt', untranslated: ['de'] }
     const draft = {
       id: '0123456789ab',
       kind: 'push',
       application,
       title: 'Sunday',
-      values: { defaultTextLanguage: 'pt' },
+      values: { defaultTextLanguage: 'pt', untranslated: ['de'] },
     }
     const held = await hold(console, 'createMessage', { ...pushIn(600), composerDraft: draft })
     await console.call('undoHeld', { held, replaced: true })
     const next = await hold(console, 'createMessage', { ...pushIn(700), composerReplaces: held })
-    expect([await language(held), await language(next), await language(made)]).toEqual(['pt', 'pt', null])
+    expect([await languages(held), await languages(next)]).toEqual([said, said])
+    expect(await languages(made)).toEqual({ defaultText: null, untranslated: [] })
     parts.service.answers(ok)
     await pass(next, 690)
     await becomes(console, next, 'sent')
-    expect(await language(made)).toBe('pt')
-    await console.call('getTextLanguage', { message: 'a\0b' }, 'viewer', 422)
+    expect(await languages(made)).toEqual(said)
+    await console.call('getDraftLanguages', { message: 'a\0b' }, 'viewer', 422)
     await hold(console, 'createMessage', { ...pushIn(600), composerReplaces: 'a\0b' })
   })
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ConsoleResponseOf } from '#contract/console/index.ts'
 import { callOwn } from './call.ts'
 
 /** The person’s sends that were declined or refused, and why, with their drafts, unless those were sent again. */
@@ -9,14 +10,13 @@ export const returnedQuery = (application: string) =>
     retry: false,
   })
 
-/**
- * The language of a message’s default text, as its draft had it; null: nobody knows. `message`: its code, or its ID in the Outbox.
- */
-export const textLanguageQuery = (message: string) =>
+const unknownLanguages: ConsoleResponseOf<'getDraftLanguages'> = { defaultText: null, untranslated: [] }
+
+/** What a message’s draft said of its languages, as far as that is known. `message`: its code, or its ID in the Outbox. */
+export const draftLanguagesQuery = (message: string) =>
   queryOptions({
-    queryKey: ['getTextLanguage', { message }] as const,
-    // only warnings depend on it
-    queryFn: async ({ signal }) =>
-      (await callOwn('getTextLanguage', { message }, { signal }).catch(() => ({ language: null }))).language,
+    queryKey: ['getDraftLanguages', { message }] as const,
+    // only warnings depend on them
+    queryFn: ({ signal }) => callOwn('getDraftLanguages', { message }, { signal }).catch(() => unknownLanguages),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,10 +1,8 @@
 import { codesOfTransaction } from '#api/findMessages.ts'
 import { useCreateEmailMessage } from '#api/sendMessage.ts'
-import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { noUnsubscribe, unsubscribeFix } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
-import { foreignBlocks } from '#model/email/foreignBlocks.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { SendReview } from '../review/SendReview.tsx'
@@ -18,18 +16,9 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { mutateAsync: create } = useCreateEmailMessage()
   const draft = composerForm.form.getValues()
   const email = guardedNotification(toEmail(draft), composerForm.draftId)
-  const foreign = foreignBlocks(draft.untranslated, draft.defaultTextLanguage).filter((language) =>
-    draft.languages.includes(language),
-  )
-  const untranslatedBlocks = `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
-  const { groups, copies, onLost, fixable, forNobody, ...reviewed } = useEmailReview(
-    email,
-    draft,
-    review,
-    foreign.length > 0 ? [untranslatedBlocks] : [],
-  )
+  const { groups, copies, onLost, fixable, forNobody, ...reviewed } = useEmailReview(email, draft, review)
   const { reach } = reviewed
-  const { checked, partialEdit, behind, addresses, replacing, replaced } = fixable
+  const { checked, partialEdit, behind, addresses, replacing, replaced, untranslated, foreign } = fixable
   const lacks = checked.find(({ problems }) => problems.includes(noUnsubscribe))
   const fix = lacks && unsubscribeFix(lacks.language, lacks.source)
   return (
@@ -45,7 +34,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         if (question === noUnsubscribe) return fix ? [fix] : []
         if (question === partialEdit) return editLanguages(behind, addresses)
         if (question === replacing) return editLanguages(replaced, reach.byLanguage)
-        return question === untranslatedBlocks ? editLanguages(foreign, reach.byLanguage) : []
+        return question === untranslated ? editLanguages(foreign, reach.byLanguage) : []
       }}
       platforms={[]}
       unfit={forNobody ? 'Add an email in a language of these people first' : undefined}

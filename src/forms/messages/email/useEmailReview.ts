@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { EmailNotification } from '#contract/email.ts'
 import { type EffectiveEmail, effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
 import { checkEmail, emailComposer, lostImages } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts } from '#model/email/emailDraft.ts'
+import { foreignBlocks } from '#model/email/foreignBlocks.ts'
 import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { describePartialEdit, findPartialEdit, unchangedCopies } from '#model/email/partialEdit.ts'
 import { describeReplaced, replacedTranslations } from '#model/email/replacedTranslations.ts'
@@ -15,15 +17,13 @@ import { placeholderQuestions } from '#model/messages/questions.ts'
 import { tagNames } from '#model/tags/tagNames.ts'
 import { type ReachAround, useDraftReach } from '../review/useDraftReach.ts'
 
-type ReviewedEmail = Pick<EmailDraft, 'audience' | 'preset' | 'languages' | 'fields' | 'defaultTextLanguage'>
+type ReviewedEmail = Pick<
+  EmailDraft,
+  'audience' | 'preset' | 'languages' | 'fields' | 'defaultTextLanguage' | 'untranslated'
+>
 
-/** Who gets an email, what each language of them gets, and what may be wrong with it. `untranslated`: a question about its blocks. */
-export function useEmailReview(
-  email: Partial<EmailNotification>,
-  draft: ReviewedEmail,
-  around: ReachAround,
-  untranslated: readonly string[] = [],
-) {
+/** Who gets an email, what each language of them gets, and what may be wrong with it. */
+export function useEmailReview(email: Partial<EmailNotification>, draft: ReviewedEmail, around: ReachAround) {
   const { languages: ofDevices, providers } = around.application
   const { defaultTextLanguage: ofDefault } = draft
   const counted = countedLanguages(draft.languages, ofDevices)
@@ -59,6 +59,10 @@ export function useEmailReview(
   const partialEdit = partial && describePartialEdit(partial, addresses)
   const replaced = replacedTranslations(rows, base, ofDefault)
   const replacing = describeReplaced(replaced, reach.byLanguage)
+  const foreign = foreignBlocks(draft.untranslated, ofDefault).filter((language) => draft.languages.includes(language))
+  const untranslated =
+    foreign.length > 0 &&
+    `${formatList(foreign.map(languageName))} ${foreign.length === 1 ? 'has' : 'have'} blocks that aren’t translated.`
   const [lost, setLost] = useState<readonly string[]>([])
   const lostOnes = new Set(rows.flatMap(({ content }) => lostImages(content?.text ?? '', lost) ?? []))
   return {
@@ -73,7 +77,7 @@ export function useEmailReview(
     questions: [
       ...(partialEdit ? [partialEdit] : []),
       ...(replacing ? [replacing] : []),
-      ...untranslated,
+      ...(untranslated ? [untranslated] : []),
       ...mixedLanguages(rows, ofDefault, reach.byLanguage),
       ...new Set(checked.flatMap(({ problems }) => problems)),
       ...lostOnes,
@@ -84,7 +88,16 @@ export function useEmailReview(
       ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
     ],
     /** Of the questions, those that are fixed in some of the languages. */
-    fixable: { checked, partialEdit, behind: partial?.behind ?? [], addresses, replacing, replaced },
+    fixable: {
+      checked,
+      partialEdit,
+      behind: partial?.behind ?? [],
+      addresses,
+      replacing,
+      replaced,
+      untranslated,
+      foreign,
+    },
   }
 }
 

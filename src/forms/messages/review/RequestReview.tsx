@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { textLanguageQuery } from '#api/heldDrafts.ts'
+import { draftLanguagesQuery } from '#api/heldDrafts.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
@@ -39,25 +39,27 @@ interface RequestReviewProps {
 /** What the review before sending shows, of a message that waits: what may be wrong, who gets it, and what each group of them sees. */
 export function RequestReview(props: RequestReviewProps) {
   const { application: code, message } = props
-  const [{ data: application }, { data: segments }, { data: tags }, { data: presets }, { data: language }] =
+  const [{ data: application }, { data: segments }, { data: tags }, { data: presets }, { data: said }] =
     useSuspenseQueries({
       queries: [
         applicationQuery(code),
         filtersQuery(code),
         tagsQuery(),
         presetsQuery(code),
-        textLanguageQuery(message.code),
+        draftLanguagesQuery(message.code),
       ],
     })
   const around = { application: { ...application, icon: getIconUrl(application) }, segments, tags, presets }
   const Review = message.kind === 'email' ? RequestedEmailReview : RequestedPushReview
-  return <Review {...props} around={around} ofDefault={language ?? ''} />
+  return <Review {...props} around={around} ofDefault={said.defaultText ?? ''} untranslated={said.untranslated} />
 }
 
 interface KindReviewProps extends RequestReviewProps {
   around: ReachAround
   /** The language of the default texts, empty if unknown. */
   ofDefault: string
+  /** Languages of an email with blocks that aren’t translated. */
+  untranslated: string[]
 }
 
 function RequestedPushReview({ children, ...props }: KindReviewProps) {
@@ -76,10 +78,10 @@ function RequestedPushReview({ children, ...props }: KindReviewProps) {
   )
 }
 
-function RequestedEmailReview({ tags, ...props }: KindReviewProps) {
+function RequestedEmailReview({ tags, untranslated, ...props }: KindReviewProps) {
   const { around, ofDefault } = props
   const { request } = props.message
-  const draft = requestDraft(emailComposer, request, around, ofDefault)
+  const draft = { ...requestDraft(emailComposer, request, around, ofDefault), untranslated }
   const { groups, copies, onLost, ...reviewed } = useEmailReview(request, draft, around)
   const { reach } = reviewed
   return (

@@ -84,7 +84,7 @@ test('a scheduled push opens with its content, audience, and time, and is replac
 })
 
 test('it knows the language of its default text, if its draft did', async () => {
-  const { screen } = await open({ ...service().answers, getTextLanguage: { language: 'pt' } })
+  const { screen } = await open({ ...service().answers, getDraftLanguages: { defaultText: 'pt', untranslated: [] } })
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Brunch')
   await expect
     .element(screen.getByRole('combobox', { name: 'Language of the default text' }))

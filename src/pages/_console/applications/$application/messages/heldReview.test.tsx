@@ -46,7 +46,7 @@ const openReview = (
       role,
       answers: {
         ...there,
-        getTextLanguage: { language: null },
+        getDraftLanguages: { defaultText: null, untranslated: [] },
         getApplication: { application: bakery },
         listPresets: { presets: [preset] },
         ...countingBy(counts),
@@ -150,12 +150,18 @@ test('an email that waits for approval shows what each language gets', async () 
   const letter = { code: 'EEEEE-00001', name: 'Letter', platforms: [14], properties: {}, content: { de: '<p>Alt</p>' } }
   const { screen } = await openReview(
     { preset: letter.code, subject: 'Fresh bread', content: '<p>New</p>' },
-    { method: 'createEmailMessage', answers: { listPresets: { presets: [letter] } } },
+    {
+      method: 'createEmailMessage',
+      answers: {
+        listPresets: { presets: [letter] },
+        getDraftLanguages: { defaultText: 'en', untranslated: ['default', 'fr'] },
+      },
+    },
   )
   const emails = screen.getByRole('region', { name: 'Effective email' })
   await expect.element(emails).toHaveTextContent(/Fresh bread.*This message/)
   await expect.element(screen.getByRole('region', { name: 'Audience' })).toHaveTextContent(/addresses in this app/)
   await expect
     .element(screen.getByRole('alert', { name: 'Check before approving' }))
-    .toHaveTextContent('1 translation of the preset is replaced (German)')
+    .toHaveTextContent(/1 translation of the preset is replaced \(German\).*Default has blocks that aren’t translated/)
 })

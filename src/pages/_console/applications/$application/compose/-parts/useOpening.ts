@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
-import { textLanguageQuery } from '#api/heldDrafts.ts'
+import { draftLanguagesQuery } from '#api/heldDrafts.ts'
 import { messageQuery } from '#api/messages.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -34,8 +34,8 @@ export function useOpening<Draft extends CommonDraft>(props: Opening<Draft>) {
     // an empty form isn’t the message to edit
     throwOnError: edited !== undefined && stored === undefined,
   })
-  const { data: language, isLoading: looksUp } = useQuery({
-    ...textLanguageQuery(code ?? ''),
+  const { data: said, isLoading: looksUp } = useQuery({
+    ...draftLanguagesQuery(code ?? ''),
     // a stored draft has its own
     enabled: code !== undefined && stored === undefined,
   })
@@ -46,7 +46,11 @@ export function useOpening<Draft extends CommonDraft>(props: Opening<Draft>) {
     template && { ...template.request, ...again },
     { presets, tags, stored: stored?.values as Partial<Draft> | undefined },
   )
-  const from = language ? { ...opening, defaultTextLanguage: language } : opening
+  const from = {
+    ...opening,
+    ...(said?.defaultText && { defaultTextLanguage: said.defaultText }),
+    ...(said?.untranslated.length && { untranslated: said.untranslated }),
+  }
   const other = getOtherOwner(application, template)
   return {
     edited,
