@@ -166,11 +166,12 @@ test('a person who gets neither push nor email isn’t offered to be written to,
 const adas = ['1', '2'].map((id) => ({
   ...{ device_type: 3, hwid: `phone-${id}`, user_id: `guest-${id}`, push_token: null, name: `Ada ${id}` },
 }))
+const adasAddress = { device_type: 14, hwid: 'ada@mail.example', user_id: 'guest-1', push_token: null, name: null }
 
 /** With a message that has the name inside a word. */
-async function openWithAda() {
+async function openWithAda(devices: readonly object[] = adas) {
   const message = { ...sentPush, title: 'A mesa está reservada' }
-  const found = (find: string) => ({ devices: find === 'ada' ? adas : [], suggestions: [] })
+  const found = (find: string) => ({ devices: find === 'ada' ? devices : [], suggestions: [] })
   serve({
     capabilities: ['listMessages', 'searchDevices', 'listDevices'],
     listMessages: { messages: [message], cursor: null },
@@ -309,6 +310,15 @@ test.each([
   await expect.element(search.getByRole('option').first()).toHaveTextContent(found)
   await userEvent.keyboard('{Enter}')
   await expect.poll(screen.address).toContain(address)
+})
+
+test('sending an email to someone comes before sending a push', async () => {
+  const { screen, search } = await openWithAda([adas[0] ?? {}, adasAddress])
+  await search.getByRole('combobox').fill('send email ada')
+  await expect.element(search.getByRole('option').first()).toHaveTextContent('Send email to Ada 1')
+  await expect.element(search.getByRole('option', { name: /^Send push to Ada 1/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toContain('compose/email?device=ada%40mail.example')
 })
 
 test.each([

@@ -29,7 +29,7 @@ import { hasInbox, writingsTo } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useOpenApplication } from '../useOpenApplication.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
-import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
+import { isWriting, kindOf, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
@@ -93,7 +93,7 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const place = typed === 'unregister' && !may.includes('unregisterDevice') ? undefined : typed
   const asksFor = isWriting(search) || place !== undefined
   const wanted = isWriting(search)
-    ? people.flatMap((person) => writing(person, find))
+    ? people.flatMap((person) => writing(person, find)).sort(byKind(kindOf(search)))
     : place
       ? people.filter((person) => place !== 'inbox' || hasInbox(person)).map((person) => toItem(person, find, place))
       : []
@@ -112,8 +112,9 @@ function Everything({ field, application, ...own }: EverythingProps) {
   const weak = new Set(found.map(({ group }) => group))
   for (const item of found) if (!isWeak(item, search, isNamed)) weak.delete(item.group)
   const isLate = ({ group }: PaletteItem) => search !== '' && weak.has(group)
+  const isWanted = new Set(wanted.map(({ id }) => id))
   const withSends = useSendsToSegments(application, search, known)
-  const shown = withSends(found.slice(0, most))
+  const shown = withSends(found.filter(({ id }) => !isWanted.has(id)).slice(0, most))
   const pasted = useMessageOffer(application, pastedMessageId(search), found)
   const items = [
     ...pasted,
@@ -140,6 +141,12 @@ function Everything({ field, application, ...own }: EverythingProps) {
     />
   )
 }
+
+/** What writes the kind that was asked for comes first; a person may get only the other one. */
+const byKind =
+  (kind: string | undefined) =>
+  (a: PaletteItem, b: PaletteItem): number =>
+    kind === undefined ? 0 : Number(b.id.startsWith(`write ${kind} `)) - Number(a.id.startsWith(`write ${kind} `))
 
 /** The item of a similar name. */
 function useMeant(application = '') {

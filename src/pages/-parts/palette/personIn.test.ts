@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWriting, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
+import { isWriting, kindOf, looksLikeId, pastedMessageId, personIn, placeOf } from './personIn.ts'
 
 it.each([
   ['maria', 'maria'],
@@ -35,6 +35,14 @@ it.each([
   ['writer', false],
   ['find maria', false],
 ])('%s is about writing: %s', (text, writes) => expect(isWriting(text)).toBe(writes))
+
+it.each([
+  ['send email maria', 'email'],
+  ['Send a push to maria', 'push'],
+  ['write maria', undefined],
+  ['send email', undefined],
+  ['find email maria', undefined],
+])('%s asks for %s', (text, kind) => expect(kindOf(text)).toBe(kind))
 
 it.each([
   ['maria.santos', true],

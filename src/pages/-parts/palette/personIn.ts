@@ -26,5 +26,11 @@ export function placeOf(text: string): 'inbox' | 'unregister' | undefined {
 /** True for what looks like an ID, an address, or a number, and not like the words of a command. */
 export const looksLikeId = (text: string): boolean => /[\d@._]/.test(text)
 
+/** The kind that `send email to maria` names. */
+export const kindOf = (text: string): 'push' | 'email' | undefined =>
+  isWriting(text)
+    ? (/^send (?:an? )?(push|email)\s/i.exec(text)?.[1]?.toLowerCase() as 'push' | 'email' | undefined)
+    : undefined
+
 /** True for `write maria`, `message maria`, and `send email maria`: writing to her comes before her page. */
 export const isWriting = (text: string): boolean => /^(write|message|send)\s+\S/i.test(text) && personIn(text) !== text

@@ -76,6 +76,9 @@ describe('a message to one person', () => {
     await expect.element(screen.getByRole('button', { name: 'Write a message' })).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     const search = screen.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill(`send ${kind} ann`)
+    await expect.element(search.getByRole('option', { name: `Send ${kind} to ann` })).toBeVisible()
+    expect(search.getByRole('option', { name: `Send ${kind} to ann` }).elements()).toHaveLength(1)
     await search.getByRole('combobox').fill('write a message')
     await search.getByRole('option', { name: 'Write a message', exact: true }).click()
     // the person on screen is first, without a lookup, and nothing was looked for that has no results
