@@ -9,6 +9,7 @@ import {
   emailPresetDraft,
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
+import { emailPresetDoubts } from '#model/presets/presetDoubts.ts'
 import { tagNames } from '#model/tags/tagNames.ts'
 import { useEditedBlock } from '../messages/email/blocks/editedBlock.ts'
 import { SettingsDock } from '../messages/email/blocks/settingsDock.tsx'
@@ -34,6 +35,7 @@ export function EmailPresetForm({ application, tags, ...preset }: EmailPresetFor
       {...preset}
       application={application}
       schema={emailPresetDraft}
+      doubts={emailPresetDoubts}
       text="content"
       method="createEmailPreset"
       toRequest={(draft) => toEmailRequest(draft, application)}

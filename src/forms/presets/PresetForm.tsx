@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { presetDoubts } from '#model/presets/presetDoubts.ts'
 import { type PresetDraft, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
@@ -59,16 +58,7 @@ export function PresetForm({ application, tags, segments, campaigns, ...preset }
           children: (
             <Stack gap={20}>
               <PresetNameField control={control} application={application.code} />
-              <div>
-                <TextsByLanguage
-                  control={control}
-                  parts={parts}
-                  tags={names}
-                  application={application.code}
-                  {...sight}
-                />
-                <DefaultNote control={control} />
-              </div>
+              <TextsByLanguage control={control} parts={parts} tags={names} application={application.code} {...sight} />
               <DimmedText>The API can’t store an image in a preset. Add it in the message.</DimmedText>
               <FormFields control={control} fields={[opening, ...openingFields[watch('opens')]]} />
             </Stack>
@@ -244,16 +234,4 @@ function PlatformsSummary({ control, fields }: SummaryProps & { fields: Specs })
   const filled = fields.filter(({ name }) => draft[name as keyof PresetDraft])
   const chosen = platformNames(draft.platforms ?? []).join(', ') || 'None selected'
   return <>{[chosen, ...filled.map(({ label }) => label)].join(' · ')}</>
-}
-
-function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
-  const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
-  const written = languages.filter((language) => message[language]?.trim())
-  return (
-    <DimmedText role="status">
-      {written.length > 0 && !written.includes(defaultLanguage)
-        ? 'There’s no default text, so devices in other languages get nothing.'
-        : ''}
-    </DimmedText>
-  )
 }

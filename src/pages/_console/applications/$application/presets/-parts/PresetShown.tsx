@@ -80,15 +80,13 @@ function EmailShown({ preset, language }: { preset: Preset; language: string }) 
 
 export function PresetTexts({ preset, languages }: PresetTextsProps) {
   const [title = {}, subtitle = {}, text = {}] = getTexts(preset)
+  const isEmail = getPresetKind(preset) === 'email'
+  const people = `${isEmail ? 'Recipients' : 'Devices'} in other languages`
+  const others = languages.includes(defaultLanguage)
+    ? `${people} get the default text.`
+    : `No default text: ${people.toLowerCase()} get nothing.`
   return (
-    <Section
-      title="Content"
-      note={
-        getPresetKind(preset) === 'email'
-          ? 'Email subject and text. Recipients in other languages get the default text.'
-          : 'Devices in other languages get the default text.'
-      }
-    >
+    <Section title="Content" note={languages.length > 0 && `${isEmail ? 'Email subject and text. ' : ''}${others}`}>
       {languages.length === 0 ? (
         <Text c="dimmed">The service doesn’t provide its content.</Text>
       ) : (
