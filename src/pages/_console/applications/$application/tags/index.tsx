@@ -4,7 +4,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
-import { useDeleteTag } from '#api/listChanges.ts'
 import { load } from '#api/read.ts'
 import { useCan } from '#api/session.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
@@ -16,13 +15,13 @@ import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { setByApps } from '#contract/language/settableTypes.ts'
 import { formatList, unknown } from '#format/format.ts'
-import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import { namedTags } from '#model/filters/describeSegment.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { HistoryIcon } from '#pages/-parts/HistoryIcon.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
+import { DeleteTag } from './-parts/DeleteTag.tsx'
 import classes from './-parts/Tags.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
@@ -95,7 +94,11 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined,
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <HistoryIcon object={`tag:${name}`} of={name} />
           {deletable && (
-            <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((segment) => segment.name)} />
+            <DeleteTag
+              application={application}
+              name={name}
+              segments={users && (users.get(name) ?? []).map((segment) => segment.name)}
+            />
           )}
         </Group>
       ),
@@ -200,31 +203,4 @@ function DefaultTags({ search }: { search: string }) {
       )}
     </Box>
   )
-}
-
-const most = 8
-
-const DeleteTag = ({ name, segments }: { name: string; segments: readonly string[] | undefined }) => (
-  <DeleteIcon
-    kind="tag"
-    name={name}
-    typed={name}
-    consequences={[
-      'Its value is removed from every device, in every application. This can’t be undone.',
-      describeSegments(segments),
-      'Apps and imports that set it fail, or create it again with another type.',
-    ]}
-    write={useDeleteTag()}
-    request={{ tag: { name } }}
-  />
-)
-
-function describeSegments(segments: readonly string[] | undefined) {
-  if (segments === undefined) return 'Segments that use it will match different devices.'
-  if (segments.length === 0) return 'No segments in this application use it. Segments in other applications may.'
-  const names = segments.slice(0, most).map((segment) => `“${segment}”`)
-  if (segments.length > most) names.push(`${segments.length - most} more`)
-  return segments.length === 1
-    ? `The segment ${names[0]} uses it and will match different devices.`
-    : `The segments ${formatList(names)} use it and will match different devices.`
 }

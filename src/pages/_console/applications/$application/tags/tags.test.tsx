@@ -147,11 +147,14 @@ test('a tag leads to its history', async () => {
 })
 
 describe('deleting', () => {
-  test('lists the segments that use the tag, and needs its name typed', async () => {
-    const calls = serve({ ...there, deleteTag: { result: true } })
+  test('lists the segments and presets that use the tag, and needs its name typed', async () => {
+    const preset = { code: 'AAAAA-00001', name: 'Birthday', platforms: [1], content: '{Age|regular|So many}!' }
+    const listPresets = { presets: [preset, { ...preset, name: 'Bread', content: 'Fresh' }] }
+    const calls = serve({ ...there, listPresets, deleteTag: { result: true } })
     const screen = await renderScreen(address)
     await screen.getByRole('button', { name: 'Delete the tag Age' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete the tag Age?' })
+    await expect.element(dialog).toHaveTextContent('The preset “Birthday” fills in {Age}')
     await expect.element(dialog).toHaveTextContent('The segments “Adults”, “Seniors”, and “Teens” use it')
     await dialog.getByRole('textbox').fill('Age')
     await userEvent.keyboard('{Enter}')
