@@ -28,8 +28,8 @@ import {
 import { ApprovalNotice } from '../messages/review/ApprovalNotice.tsx'
 import { NotReady } from '../messages/review/NotReady.tsx'
 import { PlatformProblems } from '../messages/review/PlatformProblems.tsx'
+import { ReviewColumns } from '../messages/review/ReviewColumns.tsx'
 import { ReviewFooter, useSendHold } from '../messages/review/ReviewFooter.tsx'
-import classes from '../messages/review/SendReview.module.css'
 import { openAttempt, type SentMessages, useSendOnce } from '../messages/review/useSendOnce.ts'
 import { withDraft } from '../messages/review/withDraft.ts'
 import { WhenSummary } from '../messages/when/WhenFields.tsx'
@@ -171,55 +171,56 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
         blocked={false}
         unconfigured={isUnset(application) ? [{ platform: 'whats_app', devices: undefined }] : []}
       />
-      <div className={classes.columns}>
-        <div className={classes.content}>
-          <Section title="Delivery">
-            <Stack gap="sm">
-              {at ? (
-                <Text fw={600}>
-                  {exactDate(at, zone)} · {relativeDate(at)}
-                </Text>
-              ) : (
-                <WhenSummary when={rightAway} strong waits={approved ? 0 : holdSeconds} approved={approved} />
-              )}
-              {facts.length > 0 && <Facts facts={facts} />}
-              {toFile && (
-                <DimmedText>
-                  One message per row, one after the other. You can pause and resume. A row never goes out twice: if a
-                  response is lost, sending stops and that row isn’t tried again.
-                </DimmedText>
-              )}
-            </Stack>
-          </Section>
-          <Section title="Audience">
-            <Stack>
-              {toFile ? (
-                <FileAudience {...{ draft, checked, unknown, registered }} good={total} onRegister={setRegister} />
-              ) : (
-                <>
-                  {unknown.map((number) => (
-                    <UnknownNumber key={number} {...{ number, register }} onRegister={setRegister} />
-                  ))}
-                  <Facts
-                    facts={[
-                      {
-                        name: 'To',
-                        value: <strong>{who}</strong>,
-                        note: register ? 'Registered if unknown' : undefined,
-                      },
-                    ]}
-                  />
-                </>
-              )}
-            </Stack>
-          </Section>
-        </div>
-        <div className={classes.beside}>
-          <Section title="Message" note={first && `As row ${exactCount(first.number)} gets it`}>
-            <ChatThen scheme={scheme} draft={shown} at={at} />
-          </Section>
-        </div>
-      </div>
+      <ReviewColumns
+        beside={
+          <>
+            <Section title="Delivery">
+              <Stack gap="sm">
+                {at ? (
+                  <Text fw={600}>
+                    {exactDate(at, zone)} · {relativeDate(at)}
+                  </Text>
+                ) : (
+                  <WhenSummary when={rightAway} strong waits={approved ? 0 : holdSeconds} approved={approved} />
+                )}
+                {facts.length > 0 && <Facts facts={facts} />}
+                {toFile && (
+                  <DimmedText>
+                    One message per row, one after the other. You can pause and resume. A row never goes out twice: if a
+                    response is lost, sending stops and that row isn’t tried again.
+                  </DimmedText>
+                )}
+              </Stack>
+            </Section>
+            <Section title="Audience">
+              <Stack>
+                {toFile ? (
+                  <FileAudience {...{ draft, checked, unknown, registered }} good={total} onRegister={setRegister} />
+                ) : (
+                  <>
+                    {unknown.map((number) => (
+                      <UnknownNumber key={number} {...{ number, register }} onRegister={setRegister} />
+                    ))}
+                    <Facts
+                      facts={[
+                        {
+                          name: 'To',
+                          value: <strong>{who}</strong>,
+                          note: register ? 'Registered if unknown' : undefined,
+                        },
+                      ]}
+                    />
+                  </>
+                )}
+              </Stack>
+            </Section>
+          </>
+        }
+      >
+        <Section title="Message" note={first && `As row ${exactCount(first.number)} gets it`}>
+          <ChatThen scheme={scheme} draft={shown} at={at} />
+        </Section>
+      </ReviewColumns>
       <ReviewFooter
         reach={{ total, unit, counting, reason: undefined, confirmAbove }}
         verb={approved ? 'Submit for approval' : capitalized(also + act)}

@@ -169,7 +169,8 @@ test.each([
 ])('a person of %j named %s is “%s”', (device, name, label) => expect(personLabel([device], name)).toBe(label))
 
 test.each([
-  [{ users: ['ann'] }, 'push', { gets: 2, all: 2 }, 'all 2 devices of ann'],
+  [{ users: ['ann'] }, 'push', { gets: 2, all: 2 }, 'both devices of ann'],
+  [{ users: ['ann'] }, 'push', { gets: 3, all: 3 }, 'all 3 devices of ann'],
   [{ users: ['ann'] }, 'push', { gets: 1, all: 2 }, '1 device of ann'],
   [{ users: ['ann'] }, 'push', { gets: 1, all: 1 }, '1 device of ann'],
   [{ users: ['ann'] }, 'push', undefined, 'the devices of ann'],

@@ -170,10 +170,8 @@ function describeWhere(
   if ('devices' in target) return `${kind === 'email' ? 'this address' : 'this device'} only`
   const [user] = target.users
   if (!reach) return `the devices of ${user}`
-  const devices =
-    reach.gets === reach.all && reach.all > 1
-      ? `all ${formatCount(reach.all, 'device')}`
-      : formatCount(reach.gets, 'device')
+  const all = reach.gets === reach.all && reach.all > 1
+  const devices = all && reach.all === 2 ? 'both devices' : `${all ? 'all ' : ''}${formatCount(reach.gets, 'device')}`
   return `${devices} of ${user}`
 }
 

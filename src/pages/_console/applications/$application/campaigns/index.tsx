@@ -111,7 +111,7 @@ function describeCounts(uses: MessageUses, { sums, failed, retry }: Conversions)
     uses && `Counts cover the last ${lookedBack} days.`,
     all.length > 0 && countsEarlier,
     known &&
-      `Conversions: ${[conversionsShort(known.windowDays), conversionsSince(since[0])].filter(Boolean).join(', ')}.`,
+      `Conversions, also per 100 sent: ${[conversionsShort(known.windowDays), conversionsSince(since[0])].filter(Boolean).join(', ')}.`,
     (uses?.size ?? 0) > mostCounted &&
       `Opens and conversions are counted for the ${mostCounted} campaigns with the latest messages.`,
   ]

@@ -124,6 +124,18 @@ describe('a message', () => {
     await expect.element(tiles).not.toHaveTextContent(/Revenue/)
   })
 
+  test('of a live activity has its name, and claims no opens', async () => {
+    const started = { ...sentPush, kind: 'live_activity', activity: 'order-1', title: 'Order 2041', opened: 0 }
+    const { screen } = await openStatistics(`/messages/${code}`, {
+      ...there,
+      capabilities: ['getMessage', 'getMessageStats', 'listMessages'],
+      getMessage: { message: { ...started, title: null, preset: null, request: {}, results: [] } },
+      listMessages: { messages: [started], cursor: null },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Order 2041', level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'From sent to delivered' })).not.toHaveTextContent('Opened')
+  })
+
   describe('beside another', () => {
     const second = '0A1B-2C3D4E5F-60718294'
     const other = {

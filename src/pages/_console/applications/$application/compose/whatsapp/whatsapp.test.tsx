@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { storedDrafts } from '#api/composerDrafts.ts'
 import type { ApprovalRule } from '#contract/console/approvals.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
@@ -54,6 +54,19 @@ test('the preview shows a text with its values, and each placeholder has a field
   await expect
     .element(screen.getByRole('img', { name: 'Chat message: Your *bread* is ready, Ann, at noon' }))
     .toBeVisible()
+})
+
+test('in the review, the message is beside who gets it and when', async () => {
+  await page.viewport(1440, 900)
+  const { review } = await write()
+  const boxOf = async (name: string) => {
+    const region = review.getByRole('region', { name })
+    await expect.element(region).toBeVisible()
+    return region.element().getBoundingClientRect()
+  }
+  const [message, delivery, audience] = [await boxOf('Message'), await boxOf('Delivery'), await boxOf('Audience')]
+  expect(message.right).toBeLessThan(delivery.left)
+  expect(delivery.bottom).toBeLessThan(audience.top)
 })
 
 test('an empty message and a number without country code are refused at their fields', async () => {

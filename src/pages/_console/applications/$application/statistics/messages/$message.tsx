@@ -22,6 +22,7 @@ import { NotReported } from '#pages/_console/applications/$application/-parts/Me
 import { MessageTabs } from '#pages/_console/applications/$application/-parts/ObjectTabs.tsx'
 import { OthersMessage } from '#pages/_console/applications/$application/-parts/OthersMessage.tsx'
 import { MessageActions } from '#pages/_console/applications/$application/messages/-parts/MessageActions.tsx'
+import { useActivityStart } from '#pages/_console/applications/$application/messages/-parts/useActivityStart.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
@@ -66,7 +67,8 @@ function MessageStatistics() {
   const { rate, of: whole } = openRate(message ?? {})
   const clicks = message && emailClicks(message)
   const losses = message ? emailLosses(message) : []
-  const name = message ? messageName(message) : `Message ${code}`
+  const { title = message?.title } = useActivityStart(application, { activity: message?.activity })
+  const name = message ? messageName({ ...message, title }) : `Message ${code}`
   const known = getLoadState(query, now)
   const refresh = () => {
     result.refresh()
@@ -136,14 +138,14 @@ function MessageStatistics() {
           {message && sentAt !== undefined && <MessagesBeside {...{ message, sentAt, dashboard, other }} />}
           {message && (
             <StepsCard
-              title={clicks ? 'From sent to clicked' : 'From sent to opened'}
+              title={`From sent to ${clicks ? 'clicked' : countsOpens(message) ? 'opened' : 'delivered'}`}
               note="Since sending. Each device or address counts once."
               wait={known}
               unit={[recipientUnit(message.kind, 1), recipientUnit(message.kind, 2)]}
               steps={{
                 Sent: toCount(message.sent),
                 Delivered: toCount(message.delivered),
-                Opened: toCount(message.opened),
+                ...(countsOpens(message) && { Opened: toCount(message.opened) }),
                 ...(clicks && { Clicked: clicks.value }),
               }}
             />

@@ -16,6 +16,7 @@ import { exactCount, exactDate } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { PersonInput } from '#forms/shared/PersonInput.tsx'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
+import { withShortPlaceholders } from '#model/applications/sentMessage.ts'
 import { describeSilence, silences } from '#model/geozones/silences.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 
@@ -139,7 +140,7 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
       {!messages && <div>Couldn’t load messages. Check the inbox to see whether one was sent.</div>}
       {messages?.sent.map(({ code, title, text }) => (
         <div key={code}>
-          <strong>Sent:</strong> {text || title || 'Untitled message'} ·{' '}
+          <strong>Sent:</strong> {withShortPlaceholders(text || title || 'Untitled message')} ·{' '}
           <TextLink {...link} to="/applications/$application/messages/$message" params={{ application, message: code }}>
             Open message
           </TextLink>
