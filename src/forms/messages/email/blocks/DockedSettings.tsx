@@ -1,7 +1,7 @@
 import { CloseButton, Group, Paper, Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { selectedPart } from './blockCommands.ts'
 import classes from './DockedSettings.module.css'
@@ -12,11 +12,10 @@ interface DockedSettingsProps {
   editor: Editor
   onClose: () => void
   children: ReactNode
-  ref: Ref<HTMLDivElement>
 }
 
 /** The settings of the selected block as a panel in the column beside the form, of which the preview keeps a part. */
-export function DockedSettings({ dock, editor, onClose, children, ref }: DockedSettingsProps) {
+export function DockedSettings({ dock, editor, onClose, children }: DockedSettingsProps) {
   const head = useRef<HTMLDivElement>(null)
   const name = useEditorState({
     editor,
@@ -29,7 +28,6 @@ export function DockedSettings({ dock, editor, onClose, children, ref }: DockedS
   return createPortal(
     <Paper
       component="section"
-      ref={ref}
       withBorder
       px="md"
       pb="md"
