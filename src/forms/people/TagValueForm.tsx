@@ -1,21 +1,19 @@
 import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useOffline } from '#api/online.ts'
-import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
+import type { DeviceTarget } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { LeaveQuestion, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
-import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { formatList } from '#format/format.ts'
-import { nameDevices } from '#model/messages/recipients.ts'
 import type { TagOwner } from '#model/people/device.ts'
+import { describeChanged } from '#model/people/ownersValues.ts'
 import {
-  type Change,
   changeFrom,
   formatTagValue,
   type Operation,
@@ -24,13 +22,13 @@ import {
   type TagValue,
   toTagDraft,
 } from '#model/people/tagDraft.ts'
-import { notifyDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { focusOnClick, keepFocus, SubmitCanceled } from '../shared/field.ts'
+import { focusOnClick, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
+import { useSaveTag } from './useSaveTag.ts'
 
 interface TagValueFormProps {
   application: string
@@ -91,67 +89,13 @@ export function TagValueForm(props: TagValueFormProps) {
   const { field, fieldState } = useController({ control, name: 'draft' })
   const operation = useController({ control, name: 'operation' }).field
   const everywhere = useController({ control, name: 'everywhere' }).field
-  const { mutateAsync } = useSetTags()
-  const removal = useSetTags()
   const offline = useOffline()
-  const readTag = useReadTag()
   const operations = operationsFor(type)
   const change = changeFrom(type, operation.value, value, field.value)
-  const others = owner?.devices.filter(({ hwid }) => !('hwid' in target) || hwid !== target.hwid) ?? []
-  const opening = useId()
-  const atOpening = useQuery({
-    queryKey: ['tag at opening', opening],
-    queryFn: () => readTag(application, tag, others.map(getHwid)),
-    enabled: others.length > 0,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  const { save, remove, removal, stopped, values } = useSaveTag({
+    ...{ application, target, owner, tag, type, value },
+    onSaved: () => onClose(true),
   })
-  /** What the person was told since, by hardware ID. */
-  const [told, setTold] = useState<ReadonlyMap<string, unknown>>(
-    new Map('hwid' in target ? [[target.hwid, value]] : []),
-  )
-  /** The last known values: a newer one, by someone else, isn’t overwritten without a word. */
-  const seen = new Map([...(atOpening.data ?? []).map(({ hwid, value }) => [hwid, value] as const), ...told])
-  /** What was stopped because someone else changed values, and may be done anyway. */
-  const [stopped, setStopped] = useState<{ action: 'save' | 'remove'; changed: string }>()
-
-  const save = async (
-    { change, result, everywhere }: Pick<Change, 'change' | 'result'> & { everywhere: boolean },
-    { write = mutateAsync, by = operation.value, draft = field.value } = {},
-  ) => {
-    const user = everywhere ? owner : undefined
-    const on = user ? user.devices.map(getHwid) : 'hwid' in target ? [target.hwid] : []
-    // adding to a value loses nothing; without the old values, there is no way back
-    const now = by === 'set' || user ? await readTag(application, tag, on).catch(() => undefined) : undefined
-    const changed = now?.filter(({ hwid, value }) => seen.has(hwid) && !sameValue(value, seen.get(hwid))) ?? []
-    if (by === 'set' && changed.length > 0) {
-      setTold(new Map([...told, ...changed.map(({ hwid, value }) => [hwid, value] as const)]))
-      setStopped({ action: result === null ? 'remove' : 'save', changed: describeNow(changed, user) })
-      throw new SubmitCanceled()
-    }
-    const set = (on: DeviceTarget, value: TagValue | TagOperation) =>
-      write({ application, ...on, tags: { [tag]: value } })
-    const before = user ? now : [{ ...target, value: by === 'set' && 'hwid' in target ? seen.get(target.hwid) : value }]
-    await set(user ? { userId: user.userId } : target, change)
-    onClose(true)
-    const undo = () =>
-      Promise.all(
-        (before ?? []).map(({ value, ...on }) => {
-          const made = changeFrom(type, by, value, by === 'set' ? toTagDraft(type, value) : draft)
-          return set(on, 'back' in made ? made.back : null)
-        }),
-      )
-    notifyDone(
-      `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` ${result === null ? 'from' : 'on'} all devices of ${user.userId}` : ''}`,
-      before && { undo, undone: `${tag} restored` },
-    )
-  }
-  const remove = () => {
-    // the mutation has the error
-    void save(
-      { change: null, result: null, everywhere: everywhere.value },
-      { write: removal.mutateAsync, by: 'set' },
-    ).catch(() => {})
-  }
   return (
     <>
       <Stack
@@ -180,7 +124,7 @@ export function TagValueForm(props: TagValueFormProps) {
           onBlocked={() => setTriedOffline(true)}
           focus="draft"
           closesWithAddress={closesWithAddress}
-          onSubmit={save}
+          onSubmit={(made) => save(made, { by: operation.value, draft: field.value })}
           onCancel={() => onClose()}
           // the first asks for all
           asks={!unsavedTags.includes(tag) || unsavedTags[0] === tag}
@@ -198,7 +142,7 @@ export function TagValueForm(props: TagValueFormProps) {
                 size="xs"
                 px="xs"
                 ms={-12}
-                onClick={remove}
+                onClick={() => remove(everywhere.value)}
               >
                 {stopped?.action === 'remove' ? 'Remove anyway' : 'Remove value'}
               </ReasonedButton>
@@ -232,7 +176,7 @@ export function TagValueForm(props: TagValueFormProps) {
             operation={operation.value}
             current={value}
             suggested={suggested}
-            known={(atOpening.data ?? []).flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : []))}
+            known={values.flatMap((value) => (Array.isArray(value) ? value.map(String) : []))}
             draft={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}
@@ -295,29 +239,3 @@ const unsavedOf = (tags: readonly string[]) =>
     : `The new values of ${formatList(tags)} haven’t been saved.`
 
 const scrollToForm = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
-
-const getHwid = ({ hwid }: { hwid: string }) => hwid
-
-/** Values on one device, or of the devices of a user, which are named. */
-function describeNow(changed: readonly { hwid: string; value: unknown }[], user: TagOwner | undefined): string {
-  const devices = user?.devices ?? []
-  const same = changed.every(({ value }) => sameValue(value, changed[0]?.value))
-  if (same && devices.length > 1 && changed.length === devices.length)
-    return `${formatTagValue((changed[0]?.value ?? null) as TagValue)} on ${devices.length === 2 ? 'both' : `all ${devices.length}`} devices`
-  const names = nameDevices(devices)
-  return formatList(
-    changed.map(({ hwid, value }) => {
-      const name = names[devices.findIndex((device) => device.hwid === hwid)]
-      return [formatTagValue((value ?? null) as TagValue), name].filter(Boolean).join(' on ')
-    }),
-  )
-}
-
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-function describeChanged({ userId, devices }: TagOwner, only: DeviceTarget | undefined): string {
-  const names = nameDevices(devices)
-  if (!only) return `Changes ${formatList(names)}, the devices of ${userId}.`
-  const index = devices.findIndex(({ hwid }) => 'hwid' in only && hwid === only.hwid)
-  return `Changes only ${names[index] ?? 'this device'}.`
-}
