@@ -1,28 +1,25 @@
 import { Group, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
-import { replacedMessagesQuery, sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
-import { isSearchable } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
-import { useCan, useSignedIn } from '#api/session.ts'
+import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { DimmedText, TextLink } from '#components/controls/Text.tsx'
-import { NoMatch } from '#components/feedback/EmptyState.tsx'
+import { LinkButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import { listedStatuses, messageKinds } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, formatCount, toCount } from '#format/format.ts'
+import { formatCount, toCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { messageOfInboxId } from '#model/inbox/inboxMessage.ts'
-import { type ListedMessage, listedMessages, toSendMoments } from '#model/messages/listedMessages.ts'
+import type { ListedMessage } from '#model/messages/listedMessages.ts'
 import { presetTranslations } from '#model/messages/presetTranslations.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { parseMinute } from '#model/statistics/dashboardSearch.ts'
@@ -33,13 +30,15 @@ import { flag, oneOf, searchValidator, sortBy, text } from '#pages/-parts/search
 import { NotReported } from '../-parts/MessageState.tsx'
 import { messageLink } from '../-parts/resultsLink.ts'
 import { useRecipientNames } from '../-parts/useRecipientNames.ts'
-import { useReturnedSends } from '../-parts/useReturnedSends.ts'
 import { MessageFilters } from './-parts/MessageFilters.tsx'
 import classes from './-parts/Messages.module.css'
+import { NoMessagesMatch } from './-parts/NoMessagesMatch.tsx'
 import { OutboxSection } from './-parts/OutboxSection.tsx'
 import { useSegmentGone } from './-parts/SegmentGone.tsx'
+import { ShowCanceled } from './-parts/ShowCanceled.tsx'
 import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useFoundRecipients } from './-parts/useFoundRecipients.ts'
+import { useListedMessages } from './-parts/useListedMessages.ts'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
@@ -111,78 +110,33 @@ function SentMessages() {
   )
 }
 
-/** Messages that were canceled since another one took their place, at the service: it knows only that they were canceled. */
-function useMarkedReplaced(messages: readonly SentMessage[]): readonly ListedMessage[] {
-  const codes = useMemo(() => messages.map(({ code }) => code), [messages])
-  const { data: replaced } = useQuery({ ...replacedMessagesQuery(codes), placeholderData: keepPreviousData })
-  return useMemo(
-    () =>
-      replaced?.length
-        ? messages.map((one) =>
-            one.status === 'cancelled' && replaced.includes(one.code) ? { ...one, replaced: true } : one,
-          )
-        : messages,
-    [messages, replaced],
-  )
-}
-
 interface SentListProps {
   page: Pick<ComponentProps<typeof ListScreen>, 'title' | 'note' | 'actions'>
   opens: boolean
 }
 
 function SentList({ page, opens }: SentListProps) {
-  const looksUp = useCan('listDevices')
   const { application } = Route.useParams()
-  const pages = useSuspenseInfiniteQuery(sentMessagesQuery(application))
+  const search = Route.useSearch()
+  const { pages, messages, shown, hidden, senderOf } = useListedMessages(application, search)
   const { isRefetchError, error } = pages
-  const data = useMarkedReplaced(pages.data)
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
-  const codes = useMemo(() => data.map(({ code }) => code), [data])
-  const { data: senders } = useQuery({ ...sendersQuery(codes), placeholderData: keepPreviousData })
-  const bySender = new Map(senders?.map((sender) => [sender.message, sender]))
-  const moments = useMemo(() => senders && toSendMoments(senders), [senders])
-  const segmentGone = useSegmentGone(application, data)
-  const recipientName = useRecipientNames(application, data)
+  const segmentGone = useSegmentGone(application, messages)
+  const recipientName = useRecipientNames(application, messages)
   const menu = useMessageMenu(application)
   const { data: total } = useInfiniteQuery({
     ...sentMessagesQuery(application),
     select: ({ pages }) => toCount(pages[0]?.total),
   })
-  const search = Route.useSearch()
   const { q, status, kind, campaign, since, from, to, tests, together, canceled, sort } = search
-  const recipients = useFoundRecipients(application, q ?? '', data)
+  const recipients = useFoundRecipients(application, q ?? '', messages)
   const navigate = Route.useNavigate()
   const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  const returned = useReturnedSends(application)
-    .map(({ id }) => id)
-    .join()
-  const { shown, hidden } = useMemo(() => {
-    const filters = {
-      status,
-      kind,
-      campaign,
-      since,
-      from,
-      to,
-      tests,
-      together,
-      canceled,
-      returned: returned.split(','),
-    }
-    return listedMessages(data, filters, Date.now(), moments)
-  }, [data, status, kind, campaign, since, from, to, tests, together, canceled, returned, moments])
   const filtered = [status, kind, campaign, since, from, to, tests, together].some((filter) => filter !== undefined)
-  const columns = sentMessageColumns(
-    campaignName,
-    toNames(presets),
-    (code) => bySender.get(code),
-    segmentGone,
-    recipientName,
-  )
+  const columns = sentMessageColumns(campaignName, toNames(presets), senderOf, segmentGone, recipientName)
   const toSearched = (search: string) => messageOfInboxId(search) ?? search
   const translations = useMemo(() => presetTranslations(presets ?? []), [presets])
   const alsoFound = useMemo(
@@ -198,7 +152,6 @@ function SentList({ page, opens }: SentListProps) {
         toSearched(q?.trim() ?? ''),
       ),
   )
-  const hiddenWords = hiddenFound.some(({ undone }) => undone?.declined) ? 'canceled and declined' : 'canceled'
   const partial = pages.hasNextPage && !q && !filtered
   const all = partial ? total : undefined
   return (
@@ -209,7 +162,7 @@ function SentList({ page, opens }: SentListProps) {
         name="Messages"
         unit={unit}
         fitsPage
-        none={data.length === 0}
+        none={messages.length === 0}
         items={shown}
         total={all}
         more={
@@ -237,13 +190,11 @@ function SentList({ page, opens }: SentListProps) {
               'No messages match'
             )}
             {hiddenFound.length > 0 && (
-              <SecondaryButton
-                size="compact-sm"
-                title="Including undone ones, and those that a rescheduled or edited message replaced"
-                onClick={() => void put({ canceled: canceled ? undefined : true })}
-              >
-                {canceled ? `Hide ${hiddenWords}` : `Show ${hiddenWords} (${exactCount(hiddenFound.length)})`}
-              </SecondaryButton>
+              <ShowCanceled
+                messages={hiddenFound}
+                shown={canceled === true}
+                onToggle={() => put({ canceled: canceled ? undefined : true })}
+              />
             )}
           </Group>
         )}
@@ -259,7 +210,7 @@ function SentList({ page, opens }: SentListProps) {
         filters={
           <MessageFilters
             {...{ application, campaigns, search, put }}
-            messages={data}
+            messages={messages}
             shown={shown.length}
             recipients={
               recipients.people.length === 0 && q !== undefined && shown.some(({ to }) => to?.includes(q))
@@ -272,36 +223,15 @@ function SentList({ page, opens }: SentListProps) {
           recipients.pending ? (
             <Loading what="the recipients" sections={[3]} />
           ) : (
-            <NoMatch
-              what="messages"
+            <NoMessagesMatch
+              {...{ application, q, messages }}
               onClear={() =>
                 put({
                   ...{ q: undefined, status: undefined, kind: undefined, campaign: undefined, since: undefined },
                   ...{ from: undefined, to: undefined, tests: undefined, together: undefined },
                 })
               }
-            >
-              None of the messages match the search and filters.
-              {q && ' Texts in other languages are found only if they are of a preset.'}
-              {q &&
-                (data.some(({ to }) => to !== undefined)
-                  ? ' Recipients are found by the user ID, device, email address, or phone number that a message lists, not in messages to a segment.'
-                  : ' This service doesn’t return recipients, so messages can’t be found by them.')}
-              {q && looksUp && isSearchable(q) && (
-                <>
-                  {' '}
-                  <TextLink
-                    inherit
-                    underline="always"
-                    to="/applications/$application/people"
-                    params={{ application }}
-                    search={{ find: q, view: 'inbox' }}
-                  >
-                    Look up “{q}” in People & devices
-                  </TextLink>
-                </>
-              )}
-            </NoMatch>
+            />
           )
         }
       >

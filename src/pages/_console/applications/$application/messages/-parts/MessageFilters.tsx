@@ -14,7 +14,8 @@ import type { FoundRecipient } from '#model/messages/foundRecipients.ts'
 import { type Since, sinceLabels } from '#model/messages/listedMessages.ts'
 import { RangeFilter } from '#pages/-parts/RangeFilter.tsx'
 
-interface MessageSearch {
+/** What the URL says about the list of messages. */
+export interface MessageSearch {
   q?: string | undefined
   status?: (typeof listedStatuses)[number] | undefined
   kind?: (typeof messageKinds)[number] | undefined
