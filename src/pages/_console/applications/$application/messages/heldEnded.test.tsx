@@ -105,37 +105,27 @@ describe('of a preset that was changed since', () => {
         },
       },
     )
-  const content = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
-    screen.getByRole('region', { name: 'Content' })
+  /** The section with the text, which is the preset’s as it was. */
+  const formerContent = async (screen: Awaited<ReturnType<typeof open>>['screen']) => {
+    const content = screen.getByRole('region', { name: 'Content' })
+    await expect.element(content.getByRole('img', { name: /Cocoa is back/ }).first()).toBeVisible()
+    return content
+  }
 
   test('it keeps its name and its texts, and leads to the new version', async () => {
     const next = { code: now, name: 'Winter drinks T3', content: 'Mulled wine' }
     const { screen } = await openWith([next], [`preset:${old}`, `preset:${now}`])
+    const content = await formerContent(screen)
+    await expect.element(content).toHaveTextContent('The preset Winter drinks has since been edited. Shown as it was.')
     await expect
-      .element(
-        content(screen)
-          .getByRole('img', { name: /Cocoa is back/ })
-          .first(),
-      )
-      .toBeVisible()
-    await expect
-      .element(content(screen))
-      .toHaveTextContent('The preset Winter drinks has since been edited. Shown as it was.')
-    await expect
-      .element(content(screen).getByRole('link', { name: 'the preset as it is now' }))
+      .element(content.getByRole('link', { name: 'the preset as it is now' }))
       .toHaveAttribute('href', expect.stringMatching(`/presets/${now}$`))
   })
 
   test('it says that the preset was deleted, and which one has its name', async () => {
     const { screen } = await openWith([{ code: now, name: 'Winter drinks', content: 'Cocoa' }], [`preset:${old}`])
-    await expect
-      .element(
-        content(screen)
-          .getByRole('img', { name: /Cocoa is back/ })
-          .first(),
-      )
-      .toBeVisible()
-    await expect.element(content(screen)).toHaveTextContent('The preset Winter drinks has since been deleted.')
-    await expect.element(content(screen).getByRole('link', { name: 'Winter drinks' })).toBeVisible()
+    const content = await formerContent(screen)
+    await expect.element(content).toHaveTextContent('The preset Winter drinks has since been deleted.')
+    await expect.element(content.getByRole('link', { name: 'Winter drinks' })).toBeVisible()
   })
 })
