@@ -7,6 +7,7 @@ import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
+import bottom from '#components/layout/BottomBar.module.css'
 import { formatCount } from '#format/format.ts'
 import { CheckedSent, checkSentFirst } from '#forms/shared/AttemptNotice.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
@@ -50,7 +51,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
   const asked = !hold && !(counting && total === undefined) && confirmationText({ ...reach, approved }) !== undefined
   return (
     <form
-      className={classes.bar}
+      className={bottom.bar}
       data-bottom-bar
       aria-label="Confirm"
       onSubmit={(event) => {

@@ -8,10 +8,10 @@ import { useOffline } from '#api/online.ts'
 import { heldQuery, type Timed } from '#api/outbox.ts'
 import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import bottom from '#components/layout/BottomBar.module.css'
 import type { ListedHeld, WholeHeld } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { elapsedTime } from '#format/figures.ts'
-import review from '#forms/messages/review/SendReview.module.css'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { isForNow, personalName } from '#model/outbox/heldMessage.ts'
@@ -113,7 +113,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
       )}
       <RequestSection {...{ application, message, person }} when={whenOf(held, message)} />
       {below && (
-        <div className={review.bar} data-bottom-bar>
+        <div className={bottom.bar} data-bottom-bar>
           <Group gap="xs" justify="flex-end">
             <ApprovalActions held={held} />
           </Group>
