@@ -27,6 +27,8 @@ const pause = 200
 export function useSettledDraft<Draft extends FieldValues>({ subscribe, getValues }: Form<Draft>): Draft {
   const [settled, settle] = useState<Draft>(() => getValues())
   useEffect(() => {
+    // what was restored is set after the first render
+    settle(getValues())
     let timer = 0
     const stop = subscribe({
       formState: { values: true },
@@ -39,7 +41,7 @@ export function useSettledDraft<Draft extends FieldValues>({ subscribe, getValue
       window.clearTimeout(timer)
       stop()
     }
-  }, [subscribe])
+  }, [subscribe, getValues])
   return settled
 }
 

@@ -7,6 +7,7 @@ import { ApiError, isLost } from '#api/errors.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { isHeldId } from '#contract/console/heldId.ts'
 import { formatList, sentence } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { testGuard } from '#model/messages/toNotification.ts'
@@ -114,11 +115,13 @@ export async function sendInLanguages<Request, Answer>(
 export const inLanguages = (languages: readonly (string | undefined)[]): string =>
   languages.length > 1 ? ` in ${formatList(languages.map((language) => languageName(language ?? '')))}` : ''
 
-/** Says that a test was sent, with a link to its message. */
+/** Says that a test was sent, or waits for approval, with a link to its message. `to`: such as `to ann`. */
 export function useTestSent(application: string) {
   const navigate = useNavigate()
   const opens = useHasCapability('getMessage')
-  return (text: string, message?: string) => {
+  return (to: string, messages: readonly string[]) => {
+    const [message] = messages.length === 1 ? messages : []
+    const text = messages.some(isHeldId) ? `Test ${to} waits for approval` : `Test sent ${to}`
     const open = () =>
       navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
     void notify(text, { about: testToast, ...(opens && message && { way: { label: 'Open', go: () => void open() } }) })

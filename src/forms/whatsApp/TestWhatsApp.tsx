@@ -24,6 +24,7 @@ import { TestDialog, useTestSent } from '../shared/TestDialog.tsx'
 import { TextField } from '../shared/TextFields.tsx'
 import { useAttempt } from '../shared/useAttempt.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useTestApproval } from '../shared/useTestApproval.ts'
 import { Numbers } from './NumberPicker.tsx'
 import { noMessage } from './WhatsAppReview.tsx'
 
@@ -56,6 +57,7 @@ export default function TestWhatsApp(props: TestWhatsAppProps) {
   const byFile = draft.to === 'file'
   // the service has no transaction ID for WhatsApp
   const attempt = useAttempt(`${draftName} test`, form.form.watch(), { recognized: false })
+  const { goes, submit } = useTestApproval(application, 'createWhatsAppMessage', 1)
   const send = async ({ number: typed, row }: z.infer<typeof target>) => {
     const hwid = toWhatsAppNumber(typed)
     const number = hwid.replace('whatsapp:', '')
@@ -68,12 +70,13 @@ export default function TestWhatsApp(props: TestWhatsAppProps) {
     keepLast(number)
     rememberTemplate(toUsedTemplate(test))
     onClose()
-    notifySent(`Test sent to ${number}`, message)
+    notifySent(`to ${number}`, [message])
   }
   return (
     <TestDialog
       draft={form}
-      intro="It’s sent right away, to this number only. An unknown number is registered with the application. WhatsApp doesn’t mark tests: Sent & scheduled lists it as a message."
+      intro={`${goes}, to this number only. An unknown number is registered with the application. WhatsApp doesn’t mark tests: Sent & scheduled lists it as a message.`}
+      {...(submit && { submit })}
       problems={getProblems(draft, good[0]?.row)}
       recipient="number"
       attempt={attempt}

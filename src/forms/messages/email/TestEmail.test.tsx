@@ -48,6 +48,23 @@ describe('a test of an email', () => {
     await expect.element(again.dialog.getByText('me@bakery.example', { exact: true })).toBeVisible()
   })
 
+  test.each([
+    [1, 'It goes out after 1 approval from administrators, to these addresses only', 'Submit for approval'],
+    [2, 'It’s sent right away, to these addresses only', 'Send test'],
+  ])('to one address, with a rule from %i', async (reach, words, button) => {
+    const rule = {
+      ...{ name: 'Emails', applications: null, channels: ['email'], roles: ['marketer'], reach },
+      ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+    }
+    const { dialog } = await show({
+      getApprovalRules: { rules: [rule], tolerance: 10, version: 1, person: null, changed: null, warnings: [] },
+    })
+    await dialog.getByRole('combobox', { name: 'Addresses' }).fill('me@bakery.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toHaveTextContent(words)
+    await expect.element(dialog.getByRole('button', { name: button })).toBeEnabled()
+  })
+
   test('goes to the address of a person who is found by name', async () => {
     const maria = { user_id: 'maria.santos', name: 'Maria Santos' }
     const { calls, dialog } = await show({

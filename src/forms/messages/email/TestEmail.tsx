@@ -11,6 +11,7 @@ import { getFaults } from '#contract/wire.ts'
 import { formatList } from '#format/format.ts'
 import { inLanguages, sendInLanguages, TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { useTestApproval } from '#forms/shared/useTestApproval.ts'
 import { emailComposer } from '#model/email/checks.ts'
 import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
@@ -46,6 +47,7 @@ export default function TestEmail(props: TestEmailProps) {
   )
   const [only, ...others] = tests
   const attempt = useTestAttempt(draftId, only && others.length === 0 ? only : { tests })
+  const { goes, submit } = useTestApproval(application, 'createEmailMessage', addresses.length)
   const send = async () => {
     const { transactionId } = attempt.guarded
     const requests = tests.map((test, index) => {
@@ -58,18 +60,23 @@ export default function TestEmail(props: TestEmailProps) {
       ...{ kind: 'devices', names: addresses, field: 'devices', registers: true },
       ...{ platforms: ['email'], providers, hasText: () => true },
     })
-    const [answer] = await attempt.once(() =>
+    const answers = await attempt.once(() =>
       sendInLanguages(requests, (request) => mutateAsync({ application, notifications: [request] })),
     )
     remember(addresses)
-    const [code] = others.length > 0 ? [] : (answer?.Messages ?? (await codesOfTransaction(application, transactionId)))
+    const [answer] = answers
+    const one = others.length === 0 && !answer?.Messages
+    const codes = one
+      ? await codesOfTransaction(application, transactionId)
+      : answers.flatMap((sent) => sent?.Messages ?? [])
     onClose()
-    notifySent(`Test sent to ${formatList(addresses)}${inLanguages(languages)}`, code)
+    notifySent(`to ${formatList(addresses)}${inLanguages(languages)}`, codes)
   }
   return (
     <TestDialog
       draft={draft}
-      intro="It’s sent right away, to these addresses only, and doesn’t count toward a campaign. Unknown addresses are registered with the application."
+      intro={`${goes}, to these addresses only, and doesn’t count toward a campaign. Unknown addresses are registered with the application.`}
+      {...(submit && { submit })}
       problems={testProblems(faults, emailComposer.nameOf)}
       recipient="addresses"
       attempt={attempt}

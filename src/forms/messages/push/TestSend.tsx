@@ -19,6 +19,7 @@ import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PersonField } from '#forms/shared/PersonField.tsx'
 import { inLanguages, sendInLanguages, TestDialog, useTestAttempt, useTestSent } from '#forms/shared/TestDialog.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { useTestApproval } from '#forms/shared/useTestApproval.ts'
 import { getPlatforms, hasPushText } from '#model/messages/effective.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
@@ -67,6 +68,7 @@ export function TestSend({ application, draftId, push, preset, faults, providers
   const [request = push, ...others] = tests
   const attempt = useTestAttempt(draftId, others.length === 0 ? request : { tests })
   const platforms = getPlatforms({ platforms: request.platforms?.map(String) ?? null }, undefined)
+  const { goes, submit } = useTestApproval(application, 'createMessage', to === 'person' ? 1 : tokens.length)
   const send = async () => {
     // those used last may no longer exist
     if (to === 'devices' && tokens.length === 0)
@@ -84,34 +86,37 @@ export function TestSend({ application, draftId, push, preset, faults, providers
       language: languages[index],
       request: { ...test, transactionId: others.length === 0 ? transactionId : `${transactionId}-${index}` },
     }))
-    const [sent] = await attempt.once(() =>
+    const answers = await attempt.once(() =>
       sendInLanguages(requests, (test) => mutateAsync({ application, notifications: [test] })),
     )
     // the same in every language
+    const [sent] = answers
     const missing = Object.values(sent?.UnknownDevices ?? {}).flat().length
     keepLast({
       to,
       chosen: chosen.filter((place) => reachable.some((device) => String(device.place) === place)),
     })
     onClose()
+    const toWhom = `to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}${inLanguages(languages)}`
     notifySent(
       missing > 0
-        ? `Test sent${inLanguages(languages)}. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
-        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}${inLanguages(languages)}`,
-      others.length > 0 ? undefined : sent?.Messages[0],
+        ? `${toWhom}. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
+        : toWhom,
+      answers.flatMap((one) => one?.Messages ?? []),
     )
   }
   return (
     <TestDialog
       draft={draft}
-      intro="It’s sent right away, is marked as a test, and doesn’t count toward a campaign. Placeholders show each device’s own values."
+      intro={`${goes}, is marked as a test, and doesn’t count toward a campaign. Placeholders show each device’s own values.`}
       problems={testProblems(faults)}
       submit={
-        to === 'person' && isFound
+        submit ??
+        (to === 'person' && isFound
           ? 'Send to 1 person'
           : to === 'person' || tokens.length === 0
             ? 'Send test'
-            : `Send to ${formatCount(tokens.length, 'test device')}`
+            : `Send to ${formatCount(tokens.length, 'test device')}`)
       }
       attempt={attempt}
       onSubmit={send}

@@ -353,3 +353,19 @@ test('the review says how long it waits, or whose approval it needs', async () =
   await expect.element(rules.review).toHaveTextContent(/Waits for approval/)
   await expect.element(rules.confirm.getByRole('button', { name: 'Submit for approval' })).toBeVisible()
 })
+
+test('a test that needs approval says so before and after', async () => {
+  const { screen, field, form } = await open({
+    getApprovalRules: { ...storedRules, rules: [rule] },
+    createWhatsAppMessage: { Messages: ['0f8b6a52-6f0e-4d0c-9f5e-0d1c2b3a4f5e'] },
+  })
+  await field('Text').fill('Hello')
+  await form.getByRole('button', { name: 'Send test' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Send test' })
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/It goes out after 1 approval from administrators, to this number only/)
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('+447700900199')
+  await dialog.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect.element(screen.getByText('Test to +447700900199 waits for approval')).toBeVisible()
+})
