@@ -179,6 +179,19 @@ describe('a new push preset', () => {
     await expect.poll(() => sent(calls, 'createPreset').length).toBe(1)
   })
 
+  test('restored after a reload, has no problems that it hasn’t', async () => {
+    const { screen, field } = await open()
+    await expect.element(screen.getByRole('button', { name: /^Name: Enter a name/ })).toBeVisible()
+    await field('Name').fill('Opening hours')
+    await field('Text').fill('Until noon')
+    await expect.element(screen.getByRole('button', { name: /^Name: Enter a name/ })).not.toBeInTheDocument()
+    await screen.unmount()
+    const again = await open()
+    await expect.element(again.field('Name')).toHaveValue('Opening hours')
+    await expect.element(again.screen.getByRole('button', { name: /^Name: Enter a name/ })).not.toBeInTheDocument()
+    await expect.element(again.screen.getByRole('button', { name: 'Message complete' })).toBeVisible()
+  })
+
   test('says that another one has its name', async () => {
     const { screen, field } = await open()
     await field('Name').fill('fresh bread ')
