@@ -74,7 +74,7 @@ function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
   const needed = useNeededApprovals({ application, method: createMethod(kind), total, counting })
   const approved = needed.length > 0
   return (
-    <RescheduleForm {...props} held={holdFor({ ...reach, approved }, typed)}>
+    <RescheduleForm {...props} approved={approved} held={holdFor({ ...reach, approved }, typed)}>
       <ApprovalNotice rules={needed}>The scheduled message that it replaces is canceled right away.</ApprovalNotice>
       <DimmedText role="status">
         {total !== undefined ? (
@@ -102,7 +102,7 @@ function rescheduledText({ kind, day, time, timezone }: WhenDraft, zone: string)
 
 const schema = draftSchema<CommonDraft>(({ when }) => whenFaults(when))
 
-function RescheduleForm(props: FormProps & { held?: string | undefined; children?: ReactNode }) {
+function RescheduleForm(props: FormProps & { approved?: boolean; held?: string | undefined; children?: ReactNode }) {
   const { application, kind, message, opened, onClose, onDone, held, children } = props
   const { code, request } = message
   const zone = localZone()
@@ -145,7 +145,7 @@ function RescheduleForm(props: FormProps & { held?: string | undefined; children
       onSubmit={form.handleSubmit(async () => {
         const codes = await submit()
         if (!codes) return
-        void notify(rescheduledText(when, shownZone))
+        void notify(`${rescheduledText(when, shownZone)}${props.approved ? ', once it’s approved' : ''}`)
         onClose()
         onDone(codes[0])
       })}

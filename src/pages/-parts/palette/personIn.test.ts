@@ -11,6 +11,8 @@ it.each([
   ['inbox of +4917612345678', '+4917612345678'],
   ['send email maria.santos', 'maria.santos'],
   ['Send a push to maria', 'maria'],
+  ['push maria', 'maria'],
+  ['email maria.santos', 'maria.santos'],
   ['send push', 'send push'],
   ['find person', 'person'],
   ['inbox maria', 'maria'],
@@ -29,6 +31,8 @@ it.each([
   ['Write a message to maria.santos', true],
   ['send email maria', true],
   ['message maria santos', true],
+  ['push maria', true],
+  ['push', false],
   ['message', false],
   ['send push', false],
   ['write', false],
@@ -38,6 +42,7 @@ it.each([
 
 it.each([
   ['send email maria', 'email'],
+  ['email maria', 'email'],
   ['Send a push to maria', 'push'],
   ['write maria', undefined],
   ['send email', undefined],

@@ -1,7 +1,7 @@
 import { cleanLookup } from '#model/people/lookups.ts'
 
 const before =
-  /^(find( person)?|look up|(write(( a)? message)?|message)( to)?|send (an? )?(push|email)( to)?|(inbox|tags|history|devices)( of)?|unregister)\s+/i
+  /^(find( person)?|look up|(write(( a)? message)?|message)( to)?|(send )?(an? )?(push|email)( to)?|(inbox|tags|history|devices)( of)?|unregister)\s+/i
 const after = /\s+(inbox|tags|history|devices)$/i
 /** Of a command, such as `import tags`, the first word is no name. */
 const command = /^(add|all|create|delete|edit|export|import|manage|new|open|show|view)\s/i
@@ -29,8 +29,9 @@ export const looksLikeId = (text: string): boolean => /[\d@._]/.test(text)
 /** The kind that `send email to maria` names. */
 export const kindOf = (text: string): 'push' | 'email' | undefined =>
   isWriting(text)
-    ? (/^send (?:an? )?(push|email)\s/i.exec(text)?.[1]?.toLowerCase() as 'push' | 'email' | undefined)
+    ? (/^(?:send )?(?:an? )?(push|email)\s/i.exec(text)?.[1]?.toLowerCase() as 'push' | 'email' | undefined)
     : undefined
 
-/** True for `write maria`, `message maria`, and `send email maria`: writing to her comes before her page. */
-export const isWriting = (text: string): boolean => /^(write|message|send)\s+\S/i.test(text) && personIn(text) !== text
+/** True for `write maria`, `message maria`, `email maria`, and `send email maria`: writing to her comes before her page. */
+export const isWriting = (text: string): boolean =>
+  /^(write|message|send|push|email)\s+\S/i.test(text) && personIn(text) !== text

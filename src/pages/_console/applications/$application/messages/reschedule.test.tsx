@@ -31,6 +31,18 @@ test('rescheduling cancels, then creates the same message with another time, and
   expect(composerDraft(scheduler, code)).toBeUndefined()
 })
 
+test('one that a rule asks approval for says so afterward', async () => {
+  const rule = {
+    ...{ name: 'All', applications: null, channels: ['push'], roles: ['administrator', 'marketer'], reach: 1 },
+    ...{ count: 1, approverRoles: ['administrator'], approvers: [] },
+  }
+  const { screen } = await rescheduleBrunch({
+    ...withScheduled().answers,
+    getApprovalRules: { rules: [rule], tolerance: 10, version: 1, person: null, changed: null, warnings: [] },
+  })
+  await expect.element(screen.getByText(/^Rescheduled to Feb 1, 2999, 9:00 AM.*, once it’s approved$/)).toBeVisible()
+})
+
 test('the same time again isn’t rescheduling', async () => {
   const { screen, dialog } = await openScheduled(withScheduled().answers)
   await screen.getByRole('button', { name: 'Reschedule' }).click()
