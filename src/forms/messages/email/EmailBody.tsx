@@ -1,11 +1,13 @@
 import type { EditorView } from '@codemirror/view'
 import { Group, Input, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
 import { LightButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
+import type { Texts } from '#model/messages/pushDraft.ts'
 import type { BlockEditorHandle } from './blocks/BlockEditor.tsx'
 import type { LayoutGalleryProps } from './blocks/LayoutGallery.tsx'
 import { type FullScreenState, useFullScreen } from './FullScreen.tsx'
@@ -54,6 +56,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
       ? editor
       : { language, opened: editor.opened + 1, written: [value] }
   if (now !== editor) setEditor(now)
+  const texts = useWatch({ control, name }) as Texts | undefined
+  const copies = useMemo(() => copiesFor(texts, language), [texts, language])
   const label = `Email · ${languageName(language)}`
   const write = (html: string) => {
     setEditor(({ written, ...rest }) => ({ ...rest, written: [...written.slice(written.indexOf(value)), html] }))
@@ -130,6 +134,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
             onWriting={setWriting}
             tags={tags}
             preset={preset}
+            copies={copies}
             unsubscribe={unsubscribe}
           />
         )}
@@ -151,6 +156,16 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     </fieldset>
   )
 }
+
+/** What a translation may start from: the email in other languages, the default one first. */
+const copiesFor = (texts: Texts | undefined, language: string) =>
+  Object.entries(texts ?? {})
+    .flatMap(([from, html]) => (from !== language && html?.trim() ? [{ from, html }] : []))
+    .sort((a, b) => Number(b.from === defaultLanguage) - Number(a.from === defaultLanguage))
+    .slice(0, mostCopies)
+    .map(({ from, html }) => ({ label: `Copy of ${languageName(from)}`, html }))
+
+const mostCopies = 3
 
 const FullScreenButton = ({ full, onFull, onPressed }: FullScreenState & { onPressed: () => void }) => (
   <SecondaryButton

@@ -273,6 +273,21 @@ test('an email that isn’t translated yet is named in the review', async () => 
   await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toBeVisible()
 })
 
+test('a translation may start from a copy of the default text, untranslated until it’s edited', async () => {
+  const screen = await openEmpty()
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('Good morning')
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('option', { name: /^German/ }).click()
+  await screen.getByRole('button', { name: 'Copy of Default' }).click()
+  const german = screen.getByRole('textbox', { name: 'Email · German' })
+  await expect.element(german).toHaveTextContent('Good morning')
+  await expect.element(screen.getByRole('tab', { name: 'German · untranslated', exact: true })).toBeVisible()
+  await german.getByText('Good morning').click()
+  await userEvent.keyboard('{End}!')
+  await expect.element(screen.getByRole('tab', { name: 'German', exact: true })).toBeVisible()
+})
+
 test('the preview is as wide as a phone, and a desktop’s opens in a dialog', async () => {
   await page.viewport(1440, 900)
   const screen = await openMonthly()

@@ -62,12 +62,12 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   }
   const write = (html: string) => {
     copyLanguages(html)
-    const left = form.getValues('untranslated')
-    if (left.includes(language))
-      form.setValue(
-        'untranslated',
-        left.filter((other) => other !== language),
-      )
+    const { untranslated: left, fields } = form.getValues()
+    const isCopy = Object.entries((fields.content ?? {}) as Texts).some(
+      ([other, text]) => other !== language && html !== '' && text === html,
+    )
+    if (left.includes(language) !== isCopy)
+      form.setValue('untranslated', isCopy ? [...left, language] : left.filter((other) => other !== language))
   }
   useEffect(() => () => dismiss(untranslatedToast), [])
   return (

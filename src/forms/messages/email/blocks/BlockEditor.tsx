@@ -52,13 +52,14 @@ interface BlockEditorProps {
   onWriting?: (writing: boolean) => void
   tags: readonly string[]
   preset?: LayoutGalleryProps['preset']
+  copies?: LayoutGalleryProps['copies']
   /** Where people unsubscribe, if it is known. */
   unsubscribe?: string | undefined
   ref?: Ref<BlockEditorHandle>
 }
 
 export default function BlockEditor(props: BlockEditorProps) {
-  const { owner, label, value, onChange, onBlur, onWriting, tags, preset, unsubscribe, ref: handle } = props
+  const { owner, label, value, onChange, onBlur, onWriting, tags, preset, copies, unsubscribe, ref: handle } = props
   const { active, onFocus } = useEditorFocus()
   const acts = useRef({
     insert: (_: BlockName) => {},
@@ -195,7 +196,7 @@ export default function BlockEditor(props: BlockEditorProps) {
         />
       )}
       <EmailCanvas
-        {...{ editor, frame, tags, preset, unsubscribe, empty }}
+        {...{ editor, frame, tags, preset, copies, unsubscribe, empty }}
         onInsert={insert}
         onStart={start}
         onBlank={() => {

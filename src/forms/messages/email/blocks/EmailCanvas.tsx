@@ -15,6 +15,7 @@ interface EmailCanvasProps {
   frame: Frame
   tags: readonly string[]
   preset: LayoutGalleryProps['preset']
+  copies: LayoutGalleryProps['copies']
   unsubscribe: string | undefined
   empty: ReturnType<typeof useEmptyEmail>
   onInsert: (name: BlockName) => void
@@ -24,7 +25,7 @@ interface EmailCanvasProps {
 
 /** The email that is edited, as it looks; while it’s empty, the preset’s, or layouts to start from. */
 export function EmailCanvas(props: EmailCanvasProps) {
-  const { editor, frame, tags, preset, unsubscribe, empty, onInsert, onStart, onBlank } = props
+  const { editor, frame, tags, preset, copies, unsubscribe, empty, onInsert, onStart, onBlank } = props
   const { offersLayouts, inheritedShown } = empty
   return (
     <div className={canvas.canvas} style={canvasStyle(frame) as CSSProperties}>
@@ -50,7 +51,7 @@ export function EmailCanvas(props: EmailCanvasProps) {
       <div className={canvas.sheet} style={inheritedShown && { display: 'none' }}>
         <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
         {offersLayouts && (
-          <LayoutGallery frame={frame} preset={preset} unsubscribe={unsubscribe} onOpen={onStart} onBlank={onBlank} />
+          <LayoutGallery {...{ frame, preset, copies, unsubscribe }} onOpen={onStart} onBlank={onBlank} />
         )}
       </div>
     </div>

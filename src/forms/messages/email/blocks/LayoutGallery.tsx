@@ -11,6 +11,8 @@ export interface LayoutGalleryProps {
   frame: Frame
   /** The email of the preset, if it has one. `inherits`: it is sent while nothing is written. */
   preset: { name: string; html: string; inherits: boolean; languages: number } | undefined
+  /** The email as it is written in other languages. */
+  copies?: readonly { label: string; html: string }[]
   /** Where people unsubscribe: the layouts end with a link to it. */
   unsubscribe?: string | undefined
   onOpen: (email: EmailDocument) => void
@@ -18,7 +20,7 @@ export interface LayoutGalleryProps {
 }
 
 /** What an empty email can start from, as pictures. */
-export function LayoutGallery({ frame, preset, unsubscribe, onOpen, onBlank }: LayoutGalleryProps) {
+export function LayoutGallery({ frame, preset, copies = [], unsubscribe, onOpen, onBlank }: LayoutGalleryProps) {
   const color = frame.kind === 'design' ? frame.design.link : defaultDesign.link
   const footer = unsubscribe ? [unsubscribeBlock(unsubscribe)] : []
   const fromPreset = preset && !preset.inherits && readEmail(preset.html)
@@ -29,6 +31,10 @@ export function LayoutGallery({ frame, preset, unsubscribe, onOpen, onBlank }: L
         {fromPreset && (
           <LayoutCard label={`Preset: ${preset.name}`} blocks={fromPreset.content} onClick={() => onOpen(fromPreset)} />
         )}
+        {copies.map(({ label, html }) => {
+          const email = readEmail(html)
+          return <LayoutCard key={label} label={label} blocks={email.content} onClick={() => onOpen(email)} />
+        })}
         {layouts.map(({ label, blocks }) => (
           <LayoutCard
             key={label}
