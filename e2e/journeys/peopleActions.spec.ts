@@ -41,9 +41,9 @@ test('support registers an unknown number, which may belong to someone else on W
   await expect(device.fact('Language')).toHaveText('Norwegian Bokmål')
   await expect(people.tags.row(/^Order Count Integer 2/)).toBeVisible()
 
-  // an address can’t open an app, and says so
+  // a number has no badge, and says so
   await device.actions.click()
-  await expect(device.action(/^Set badge.*Addresses don’t have badges/)).toBeDisabled()
+  await expect(device.action(/^Set badge.*Phone numbers don’t have badges/)).toBeDisabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

@@ -95,6 +95,11 @@ test.each<[string, Device, DeviceAction[]]>([
   ['a device that is not listed', { application: 'AAAAA-00001', hwid: 'x' }, ['locale']],
 ])('actions refused for %s', (_, device, actions) => expect(hindered(device)).toEqual(actions))
 
+test.each([
+  [14, 'Email addresses don’t have badges'],
+  [18, 'Phone numbers don’t have badges'],
+])('a device of type %i has no badge: %s', (type, why) => expect(actionRefusal('badge', typed(type, 'a'))).toBe(why))
+
 const owned = (user_id: string | null) => ({ hwid: 'x', device_type: 1, user_id })
 
 test.each([

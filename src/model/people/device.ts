@@ -89,8 +89,9 @@ export function tokenCall(device: Device): DeviceCall | undefined {
 export function actionRefusal(action: DeviceAction, device: Device): string | undefined {
   const { known } = device
   const unreachable = known !== undefined && !known.push_token
-  if (action === 'badge') return isAddress(device) ? 'Addresses don’t have badges' : undefined
-  if (action === 'open') return isAddress(device) ? 'Addresses don’t open apps' : undefined
+  const kind = isEmail(device) ? 'Email addresses' : 'Phone numbers'
+  if (action === 'badge') return isAddress(device) ? `${kind} don’t have badges` : undefined
+  if (action === 'open') return isAddress(device) ? `${kind} don’t open apps` : undefined
   if (action === 'locale') {
     if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
     // registering an address restores its push token

@@ -108,7 +108,7 @@ function ReviewParts(props: ReviewPartsProps) {
   const { reach, platforms, languages, counted } = props
   return (
     <>
-      <ReviewQuestions title={approves ? 'Check before approving' : 'Questions'} questions={questions} />
+      <ReviewQuestions title={approves ? 'Check before approving' : 'Checks'} questions={questions} />
       <PlatformProblems {...{ application, blocked, unconfigured }} unit={reach.unit} />
       <ReviewColumns
         beside={<AudienceSection {...{ draft, around, reach, platforms, languages, counted }} unit={spec.unit} />}

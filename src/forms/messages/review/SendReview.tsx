@@ -164,7 +164,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
       <ReviewQuestions
-        title={viewed ? 'Questions' : 'Check before sending'}
+        title={viewed ? 'Checks' : 'Check before sending'}
         questions={questions}
         fixesOf={fixesOf}
         {...(!viewed && { onFix: onBack })}

@@ -108,7 +108,7 @@ describe('a push that waits for approval', () => {
       { content: 'Good {Nobody}' },
       { role: 'marketer', approval: { ...approval, may: 'own' } },
     )
-    await expect.element(screen.getByRole('alert', { name: 'Questions' })).toHaveTextContent('isn’t a tag')
+    await expect.element(screen.getByRole('alert', { name: 'Checks' })).toHaveTextContent('isn’t a tag')
   })
 
   test.each([
