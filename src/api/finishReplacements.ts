@@ -2,7 +2,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
 import { newDraftId } from './composerDrafts.ts'
-import { rememberReplaced } from './replacedPresets.ts'
+import { rememberReplaced } from './replacedCodes.ts'
 import { pendingReplacements, type Replacement } from './replacements.ts'
 import { replaceHeldFilter } from './replaceStored.ts'
 import { dropReplacement, lockReplacement, pendingReplacement } from './trackReplacement.ts'
@@ -43,14 +43,7 @@ async function finish(id: string): Promise<Finished | undefined> {
     return { kind, application, name, old, ...(await finishPreset(replacement)) }
   }
   const { old, next } = replacement
-  const outcome = await finishSegment(replacement)
-  const now = outcome === 'finished' ? await codeNamed(application, next.name) : undefined
-  return { kind, application, name: next.name, old: old.code, outcome, now }
-}
-
-async function codeNamed(application: string, name: string): Promise<string | undefined> {
-  const listed = await call('listFilters', { application }).catch(() => undefined)
-  return listed?.filters.find((filter) => filter.name === name)?.code
+  return { kind, application, name: next.name, old: old.code, ...(await finishSegment(replacement)) }
 }
 
 async function finishSegment({ id, application, old, next, sent }: Replacement & { kind: 'segment' }) {
@@ -58,14 +51,14 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
   const ours = sent.filter((definition) => filters.some((filter) => isThat(filter, definition)))
   if (ours.length === 0) {
     dropReplacement(id)
-    return 'unchanged' as const
+    return { outcome: 'unchanged' as const }
   }
-  await replaceHeldFilter(application, {
+  const now = await replaceHeldFilter(application, {
     old,
     next,
     sent: new Map(ours.map((definition) => [definition.name, definition])),
   })
-  return 'finished' as const
+  return { outcome: 'finished' as const, now }
 }
 
 /** By name alone it could be someone else’s. */
@@ -85,6 +78,6 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   }
   dropReplacement(id)
   if (!first) return { outcome: 'unchanged' as const }
-  if (!stands || sure) rememberReplaced(old, first.code)
+  if (!stands || sure) rememberReplaced('preset', old, first.code)
   return stands && !sure ? { outcome: 'unclear' as const } : { outcome: 'finished' as const, now: first.code }
 }

@@ -4,7 +4,7 @@ import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
 import { newDraftId } from './composerDrafts.ts'
 import { createPresetFrom } from './presetChanges.ts'
-import { rememberReplaced } from './replacedPresets.ts'
+import { rememberReplaced } from './replacedCodes.ts'
 import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { lockReplacement, storeReplacement, trackReplacement } from './trackReplacement.ts'
@@ -25,7 +25,8 @@ export async function replaceStoredFilter(application: string, replacement: Filt
   if (!locked) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
 }
 
-export function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {
+/** Returns the new code, unless the service doesn’t list it. */
+export async function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement) {
   const id = getId(application, old)
   const replacement = { id: newDraftId(), filter: old.name }
   const ways = {
@@ -42,7 +43,12 @@ export function replaceHeldFilter(application: string, { old, next, sent }: Filt
   }
   // after a lost response, the segment may exist: the next visit looks for it
   const undone = (error: unknown) => error instanceof ReplaceFailure && error.untouched && !error.lost
-  return trackReplacement(id, () => replaceFilter(ways, { old, next, sent }), undone)
+  await trackReplacement(id, () => replaceFilter(ways, { old, next, sent }), undone)
+  // creating a segment doesn’t tell its code
+  const listed = await ways.list().catch(() => [])
+  const now = listed.find(({ name }) => name === next.name)?.code
+  if (now !== undefined && now !== old.code) rememberReplaced('segment', old.code, now)
+  return now
 }
 
 export const useReplaceFilter = (application: string) =>
@@ -73,7 +79,7 @@ export async function replaceStoredPreset(application: string, { old, next, made
   const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'
   const code = await lockReplacement(id, () => trackReplacement(id, work, undone))
   if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
-  rememberReplaced(old, code)
+  rememberReplaced('preset', old, code)
   return code
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { presetQuery, presetsQuery } from '#api/presets.ts'
 import { usePresetZones } from '#api/presetUses.ts'
 import { isThere, load, loadCurrent } from '#api/read.ts'
-import { currentPresetCode } from '#api/replacedPresets.ts'
+import { currentCode } from '#api/replacedCodes.ts'
 import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
@@ -21,7 +21,7 @@ import { getPresetKind } from '#model/presets/presetKind.ts'
 import { presetSegment } from '#model/presets/presetSegment.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
-import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { AppPage, EditedPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { OtherApplication } from '#pages/-parts/OtherApplication.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FactsSection } from '../-parts/FactsSection.tsx'
@@ -73,15 +73,14 @@ function PresetScreen() {
       </AppPage>
     )
   if (there) return <OnePreset key={preset} application={application} code={preset} />
-  const now = currentPresetCode(preset)
+  const now = currentCode('preset', preset)
   if (now)
     return (
-      <MissingPage
+      <EditedPage
         title="Preset"
         icon={IconTemplateOff}
-        text={`It was edited. Its code is now ${now}.`}
-        list={{ to: '/applications/$application/presets/$preset', params: { application, preset: now } }}
-        label="Open preset"
+        now={now}
+        link={{ to: '/applications/$application/presets/$preset', params: { application, preset: now } }}
       />
     )
   return (

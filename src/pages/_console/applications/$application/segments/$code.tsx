@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { applicationQuery, applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
+import { currentCode } from '#api/replacedCodes.ts'
 import { describeReplacement, ReplaceFailure, type Sent } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
 import { useCan } from '#api/session.ts'
@@ -21,7 +22,7 @@ import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { toDefinition } from '#model/filters/describeSegment.ts'
 import { tagValueExpression } from '#model/filters/tagValueExpression.ts'
-import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { AppPage, EditedPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { useCreatedLanding } from '#pages/-parts/created.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -120,6 +121,16 @@ function EditSegment(about: About) {
     navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
   const actions = useSegmentActions(application_code, { onDeleted: () => void back(true) })
   if (!old) {
+    const now = currentCode('segment', code)
+    if (now && about.segments.some((segment) => segment.code === now))
+      return (
+        <EditedPage
+          title="Segment"
+          icon={IconFilterOff}
+          now={now}
+          link={{ to, params: { application: application_code, code: now } }}
+        />
+      )
     return (
       <MissingPage
         title="Segment"

@@ -229,6 +229,31 @@ test('the screen of a deleted segment says so, and leads to the others', async (
   await expect.element(screen.getByRole('link', { name: 'All segments' })).toBeVisible()
 })
 
+test('the address of a segment leads to it after it was saved, under its new code', async () => {
+  let filters = [adults]
+  const answers = {
+    listFilters: () => ({ filters }),
+    createFilter: (filter: typeof adults) => {
+      filters = [...filters, { ...adults, ...filter, code: `FFFFF-0001${filters.length}` }]
+      return { name: filter.name }
+    },
+    deleteFilter: ({ name }: { name: string }) => {
+      filters = filters.filter((filter) => filter.name !== name)
+      return null
+    },
+  }
+  const { screen } = await show(`/${adults.code}`, answers)
+  await screen.getByRole('textbox', { name: 'Value of Age' }).fill('21')
+  await screen.getByRole('button', { name: 'Save segment' }).click()
+  await expect.element(screen.getByText('Segment Adults saved')).toBeVisible()
+  const now = filters[0]?.code
+  await screen.unmount()
+  const { screen: later } = await show(`/${adults.code}`, answers)
+  await expect.element(later.getByText(`It was edited. Its code is now ${now}.`)).toBeVisible()
+  await later.getByRole('link', { name: 'Open segment' }).click()
+  await expect.element(later.getByRole('textbox', { name: 'Value of Age' })).toHaveValue('21')
+})
+
 test('the menu of a segment of which a role can use nothing says so in one line', async () => {
   const { screen } = await show('', {}, 'viewer')
   await screen.getByRole('button', { name: /^More actions for Adults/ }).click()

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formerPresetQuery, successorAmong } from '#api/formerPresets.ts'
-import { currentPresetCode } from '#api/replacedPresets.ts'
+import { currentCode } from '#api/replacedCodes.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import type { Preset } from '#contract/presets.ts'
@@ -17,7 +17,7 @@ interface MissingPresetProps {
 /** Why a message has no preset although its link or draft names one. */
 export function MissingPreset({ application, code, presets, onReplace }: MissingPresetProps) {
   // this browser may know of a change before the record can be read
-  const now = currentPresetCode(code)
+  const now = currentCode('preset', code)
   const { data: former } = useQuery(formerPresetQuery(code))
   const replaced = presets.find((preset) => preset.code === now || preset.code === former?.now)
   const next = replaced ?? successorAmong(presets, former)
