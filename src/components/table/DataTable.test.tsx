@@ -145,6 +145,18 @@ test('columns can be hidden and shown, except the name', async () => {
   await expect.element(screen.getByRole('columnheader', { name: /City/ })).toBeInTheDocument()
 })
 
+test('columns can’t be selected in a window that shows none of them', async () => {
+  const unshown = columns.map((column) => (column.hideable === false ? column : { ...column, wideOnly: true }))
+  const screen = await renderPart(<Shops shown={unshown} />)
+  const select = screen.getByRole('button', { name: 'Select columns' })
+  await expect.element(select).toBeVisible()
+  await page.viewport(390, 800)
+  await expect.element(select).not.toBeInTheDocument()
+  await screen.unmount()
+  const others = await renderPart(<Shops />)
+  await expect.element(others.getByRole('button', { name: 'Select columns' })).toBeVisible()
+})
+
 test.each(['null', '5', '{}', 'City'])('hidden columns stored as %s are ignored', async (stored) => {
   localStorage.setItem('columns hidden in Shops', stored)
   const screen = await renderPart(<Shops />)

@@ -36,6 +36,10 @@ export function useHiddenColumns<Item>(table: string, columns: readonly Column<I
 export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
+  // a window that shows none of them has nothing to select
+  const wideOnly = optional.every(({ wideOnly }) => wideOnly === 'desktop')
+    ? 'desktop'
+    : optional.every(({ wideOnly }) => wideOnly) || undefined
   const exported = visible.filter(({ buttons }) => !buttons)
   const save = async (saved: Item[]) => {
     const { saveCsv } = await import('./saveCsv.ts')
@@ -57,7 +61,7 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
                   <ColumnsMenu {...{ target, onShow }} columns={optional} shown={visible.map(({ id }) => id)} />
                 )}
                 button={
-                  <ActionIcon aria-label="Select columns">
+                  <ActionIcon aria-label="Select columns" data-wide-only={wideOnly}>
                     <IconColumns3 size={17} stroke={1.6} />
                   </ActionIcon>
                 }

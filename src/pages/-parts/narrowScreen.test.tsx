@@ -22,7 +22,7 @@ test('at 320 px, the count of a list is beside its icons, above its buttons, and
   const hidden = screen.getByRole('button', { name: 'Show canceled (1)' })
   await expect.element(hidden).toBeVisible()
   const count = screen.getByText(/^Latest 1/).element()
-  expect(isBeside(count, screen.getByRole('button', { name: 'Select columns' }).element())).toBe(true)
+  expect(isBeside(count, screen.getByRole('button', { name: 'Download visible rows as CSV' }).element())).toBe(true)
   expect(isBeside(more.element(), hidden.element())).toBe(true)
   expect(boxOf(more.element()).top).toBeGreaterThan(boxOf(count).bottom)
   expect(document.documentElement.scrollWidth).toBe(320)

@@ -25,6 +25,17 @@ test.each([1440, 390])(
   },
 )
 
+test('on a phone, figures are whole beside the sender', async () => {
+  await page.viewport(390, 900)
+  const long = [{ ...senders[0], person: 'marketer.of.the.bakery' }]
+  const { screen } = await showMessages('', { listSenders: { senders: long, replaced: [] } })
+  const line = screen.getByText(/by marketer.* sent · .* opened/)
+  await expect.element(line).toBeVisible()
+  const what = line.element().parentElement
+  expect(what?.scrollWidth).toBe(what?.clientWidth)
+  expect(line.element().scrollWidth).toBe(line.element().clientWidth)
+})
+
 test('one question tells who sent messages, and which WhatsApp messages were sent together', async () => {
   const code = (index: number) => `AAAA-00000000-0000000${index}`
   const chat = { ...sentPush, kind: 'whatsapp', title: null, text: 'Hi Ana', template: 'Hi {{1}}' }

@@ -189,7 +189,7 @@ function What({ message, gone, by, recipientName }: WhatProps) {
       {name}
       {second.length > 0 && <SecondLine truncate>{second.join(' · ')}</SecondLine>}
       {gone && <SecondLine c="red">{`Segment “${message.filter}” was deleted`}</SecondLine>}
-      <SecondLine hiddenFrom="sm" truncate>
+      <SecondLine hiddenFrom="sm" className={classes.results}>
         <When message={message} />
         {by && ` · by ${by}`}
         {hasGone(message) &&
