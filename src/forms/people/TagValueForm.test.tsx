@@ -88,6 +88,18 @@ test('that is added to a list that has it is told', async () => {
   await expect.element(form.getByText('tea is already in the list')).toBeVisible()
 })
 
+test('that is removed from a list that doesn’t have it is told', async () => {
+  const { form } = await edit(3, ['tea'])
+  await form.getByText('Remove', { exact: true }).click()
+  const field = form.getByRole('combobox', { name: 'Visits' })
+  await field.fill('cocoa')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText('cocoa isn’t in the list')).toBeVisible()
+  await field.fill('tea')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByText(/isn’t in the list/)).not.toBeInTheDocument()
+})
+
 describe('a value', () => {
   test('is set by Enter, as a number, for this device only', async () => {
     const { calls, field, onClose } = await edit(1, 14)

@@ -40,7 +40,8 @@ export function TagValueInput(props: TagValueInputProps) {
           initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(current) ? [...new Set(current.map(String))] : undefined}
-          existing={operation === 'append' && Array.isArray(current) ? current.map(String) : []}
+          existing={operation !== 'set' && Array.isArray(current) ? current.map(String) : []}
+          removes={operation === 'remove'}
           suggested={suggested}
           known={known}
           placeholder={operation === 'remove' ? 'Values to remove' : 'Add value'}
@@ -84,14 +85,15 @@ interface ListInputProps
   onChange: (texts: string[]) => void
   suggested: SuggestedTag | undefined
   known: readonly string[] | undefined
-  /** Values that are there already, beside those in the field. */
+  /** Stored values, to which those in the field are added, or from which they are removed. */
   existing: readonly string[]
+  removes: boolean
 }
 
 const noTag: SuggestedTag = { application: '', tag: '', specific: false }
 
 /** Values of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
-function ListInput({ initial, onChange, suggested, known = [], existing, data, ...rest }: ListInputProps) {
+function ListInput({ initial, onChange, suggested, known = [], existing, removes, data, ...rest }: ListInputProps) {
   const [texts, setTexts] = useState([...initial])
   const [typed, setTyped] = useState('')
   const [focused, setFocused] = useState(false)
@@ -99,14 +101,15 @@ function ListInput({ initial, onChange, suggested, known = [], existing, data, .
   const used = useTagValues(suggested ?? noTag, focused && suggested !== undefined && data === undefined)
   const inUse = [...new Set([...known, ...used.map(({ value }) => value)])].filter(Boolean)
   const offered = data ?? (inUse.length > 0 ? inUse : undefined)
-  /** What was entered although it is there already. */
-  const [repeated, setRepeated] = useState<string>()
+  /** Says that what was entered changes nothing. */
+  const [hint, setHint] = useState<string>()
   // accepting a value changes both
   const latest = useRef(texts)
   const tell = (next: string[], typing: string) => {
-    const added = next.find((text) => !latest.current.includes(text))
-    if (added !== undefined || typing !== '')
-      setRepeated(added !== undefined && existing.includes(added) ? added : undefined)
+    const added = next.filter((text) => !latest.current.includes(text))
+    const idle = added.find((text) => (removes ? ![...existing, ...known].includes(text) : existing.includes(text)))
+    if (added.length > 0 || typing !== '')
+      setHint(idle && (removes ? `${idle} isn’t in the list` : `${idle} is already in the list`))
     latest.current = next
     setTexts(next)
     setTyped(typing)
@@ -116,9 +119,9 @@ function ListInput({ initial, onChange, suggested, known = [], existing, data, .
   return (
     <TagsInput
       {...rest}
-      description={repeated === undefined ? undefined : `${repeated} is already in the list`}
+      description={hint}
       descriptionProps={{ role: 'status' }}
-      onDuplicate={setRepeated}
+      onDuplicate={(text) => setHint(`${text} is already in the list`)}
       value={texts}
       onChange={(next) => tell(next, '')}
       searchValue={typed}
