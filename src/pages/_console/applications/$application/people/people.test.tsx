@@ -240,6 +240,29 @@ describe('a device is registered', () => {
     }
   })
 
+  test('with tags, which are checked once they were left', async () => {
+    const { screen, form, field } = await open('', {
+      listTags: { tags: ['Age', 'Visits'].map((name) => ({ name, type: 1 })) },
+    })
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    // what is missing elsewhere is known
+    await form.getByRole('button', { name: 'Register' }).click()
+    await expect.element(field('Hardware ID')).toBeInvalid()
+    const add = async (name: string) => {
+      await form.getByRole('combobox', { name: 'Tags' }).click()
+      await screen.getByRole('option', { name }).click()
+      await expect.element(field(name)).toHaveFocus()
+    }
+    await add('Age')
+    await expect.element(field('Age')).toBeValid()
+    await add('Visits')
+    await expect.element(field('Age')).toBeInvalid()
+    await expect.element(field('Visits')).toBeValid()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(field('Visits')).toBeInvalid()
+  })
+
   test('in a panel that leaves toasts within the screen of a phone', async () => {
     await page.viewport(390, 844)
     const { screen } = await open()
