@@ -28,7 +28,7 @@ const entry = (event: string, request: unknown, before?: unknown, more: Partial<
 
 test('a change of tags says from which value to which', () => {
   const before = { Orders: 14, City: 'Porto', Likes: ['tea'], Newsletter: true }
-  const line = (tags: object, state: unknown = before) => entryLine(entry('setTags', { tags }, state))
+  const line = (tags: object, state: unknown = before) => entryLine(entry('setTags', { hwid: 'phone', tags }, state))
   expect(line({ Orders: 21 })).toBe('Orders 14 → 21 · User maria')
   expect(line({ Orders: 14, Newsletter: false })).toBe('Newsletter Yes → No · User maria')
   expect(line({ Likes: ['tea', 'rain'], Age: 30 })).toBe('Likes tea → tea, rain, Age: 30 · User maria')
@@ -44,6 +44,13 @@ test('a change of tags says from which value to which', () => {
   expect(line({ Orders: { operation: 'increment', value: -2 } }, null)).toBe('Orders: −2 · User maria')
   expect(line({ a: 1, b: 2, c: 3, d: 4, e: 5 })).toBe('a: 1, b: 2, c: 3, 2 more · User maria')
   expect(line({ Orders: 21, City: null }, null)).toBe('Orders: 21, City removed · User maria')
+})
+
+test('of all devices of a user, tags aren’t called unchanged: what they had before is known of one', () => {
+  const line = (tags: object) => entryLine(entry('setTags', { userId: 'maria', tags }, { Orders: 11, City: undefined }))
+  expect(line({ Orders: 11 })).toBe('Orders: 11 on all devices · User maria')
+  expect(line({ City: null })).toBe('City removed on all devices · User maria')
+  expect(line({ Orders: 12 })).toBe('Orders 11 → 12 · User maria')
 })
 
 test('a change of approval rules names the rule', () => {

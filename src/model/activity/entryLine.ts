@@ -114,6 +114,10 @@ function exported(request: unknown, names: ObjectNames): string[] {
   return [of, chosen.length > 0 && capitalized(chosen.join(', '))].filter((text) => typeof text === 'string')
 }
 
+/** A tag and the value it was set to: “City: Porto”. */
+const tagSet = ([tag, value]: [string, string | undefined]) =>
+  value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`
+
 /** What a change made different, each in a few words: “Order Count 14 → 21”. Empty if the entry doesn’t tell. */
 function changes(entry: Change, names: ObjectNames): string[] {
   const { event, request, before } = entry
@@ -125,17 +129,17 @@ function changes(entry: Change, names: ObjectNames): string[] {
   if (event === 'exportSegment') return exported(request, names)
   if (isLive(entry)) return [...quoted(...textsOfSend(request)), ...shownState(request)]
   if (event === 'setBadge') return [`Badge ${String(fields.badge)}`]
-  if (event === 'setTags' && !asObject(before))
-    return tagsSet(request).map(([tag, value]) =>
-      value === undefined ? `${tag} removed` : `${tag}: ${cutText(value)}`,
-    )
+  if (event === 'setTags' && !asObject(before)) return tagsSet(request).map(tagSet)
   if (!edits.includes(event) || hasMoreRules(fields) || hasMoreRules(before)) return []
   const found = differences({ event, request, before })
-  if (event === 'setTags' && found.length === 0)
+  if (event === 'setTags' && found.length === 0) {
+    // of a user, the state before is that of one device
+    if (fields.hwid === undefined) return tagsSet(request).map((tag) => `${tagSet(tag)} on all devices`)
     return tagsSet(request).map(([tag, value = 'none']) =>
       // of a long value, lists have only the start
       /…$|… \(\d+ characters\)$/.test(value) ? `${tag}: ${cutText(value)}` : `${tag}: ${cutText(value)} (unchanged)`,
     )
+  }
   const changed = found.map((change) =>
     changeText(change, hasOwnNames(event) ? change.field : fieldLabel(change.field)),
   )
