@@ -12,7 +12,7 @@ const mostLookedUp = 5
 /**
  * Held sends as the messages that they become, named by their presets, also by those that were deleted since, and, of a message to
  * one person, in that person’s language, as it is once it is sent. `looksUp`: if people are looked up for that, which is an entry of
- * the record each; otherwise only those that were looked up before are known. `loading`: what names one isn’t known yet.
+ * the record each; otherwise only those that were looked up before are known. `presets`: those that are known. `loading`: what names one isn’t known yet.
  */
 export function useHeldMessages(application: string, held: readonly ListedHeld[], looksUp = false) {
   const named = held.map((one) => toMessage(one))
@@ -32,9 +32,11 @@ export function useHeldMessages(application: string, held: readonly ListedHeld[]
   const languages = new Map(
     alone.map((one, index) => [one.id, languageTaken(toMessage(one), found[index]?.data ?? [])] as const),
   )
+  const known = [...(presets ?? []), ...(former.data ?? [])]
   return {
+    presets: known,
     loading: isLoading || former.isLoading || found.some((query) => query.isLoading),
-    toMessage: (one: ListedHeld) => toMessage(one, [...(presets ?? []), ...(former.data ?? [])], languages.get(one.id)),
+    toMessage: (one: ListedHeld) => toMessage(one, known, languages.get(one.id)),
   }
 }
 

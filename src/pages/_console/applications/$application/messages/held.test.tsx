@@ -215,7 +215,7 @@ test('the Outbox says how many a send goes to, where they were counted', async (
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   await expect
     .element(screen.getByRole('list', { name: 'Outbox' }))
-    .toHaveTextContent(/to 907 recipients · from marketer/)
+    .toHaveTextContent(/ann.* · 907 recipients · from marketer/)
 })
 
 test('the Outbox doesn’t tell who can’t stop a send to stop it', async () => {
@@ -290,7 +290,7 @@ test('a send is undone in the list, which leads to its draft', async () => {
     },
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
-  await screen.getByRole('button', { name: /^Undo\sFresh bread$/ }).click()
+  await screen.getByRole('button', { name: /^Undo\sFresh bread to / }).click()
   await expect.element(screen.getByText('Undone. Nothing was sent, and the draft is back.')).toBeVisible()
   expect(sent(calls, 'undoHeld')).toEqual([{ held: id, checked: false, replaced: false }])
   expect(screen.address()).toMatch(/messages$/)
@@ -371,11 +371,35 @@ test('a send from a preset is named by it, and says who gets it', async () => {
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
   const outbox = screen.getByRole('list', { name: 'Outbox' })
-  await expect.element(outbox).toHaveTextContent(/Your points · Push · to Maria Santos · from marketer/)
+  await expect
+    .element(outbox)
+    .toHaveTextContent(/Your points · Push · to Maria Santos \(maria\.santos\) · from marketer/)
   await outbox.getByRole('link', { name: 'Your points' }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your points')
   await expect.poll(() => document.title).toMatch(/^Your points · /)
   await expect.element(screen.getByText('When it leaves the Outbox')).toBeVisible()
+})
+
+test('people of one name are told apart in the Outbox, and other audiences are named', async () => {
+  const bread = { title: 'Fresh bread', content: 'Until noon' }
+  const audiences = [{ users: ['kira.1'] }, { users: ['kira.2'] }, { users: ['ann', 'bo'] }, { filter: 'Regulars' }, {}]
+  const listed = audiences.map((audience, at) =>
+    held({ id: id.replace('1', String(at)), request: { notifications: [{ ...bread, ...audience }] } }),
+  )
+  serve({ listHeld: { held: listed }, getTags: { result: { Name: 'Kira Cloverdale' } } })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages`, { role: 'marketer' })
+  const rows = screen.getByRole('list', { name: 'Outbox' }).getByRole('listitem')
+  const told = [
+    'Kira Cloverdale (kira.1)',
+    'Kira Cloverdale (kira.2)',
+    '2 people',
+    'the segment “Regulars”',
+    'everyone',
+  ]
+  for (const [at, to] of told.entries()) {
+    await expect.element(rows.nth(at)).toHaveTextContent(`Push · to ${to} · from marketer`)
+    await expect.element(rows.nth(at).getByRole('button', { name: `Fresh bread to ${to}` })).toBeVisible()
+  }
 })
 
 test('the reach of people is what their devices get, and all of them are named', async () => {

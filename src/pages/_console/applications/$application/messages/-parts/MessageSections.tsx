@@ -18,6 +18,7 @@ import { PlaceholderText } from '#forms/shared/PlaceholderText.tsx'
 import { hasGone, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { type MessageRequest, parseMessageRequest, updatesActivity } from '#model/messages/messageFacts.ts'
+import { namedRecipient } from '#model/messages/namedRecipient.ts'
 import { isForNow } from '#model/outbox/heldMessage.ts'
 import { formatMessageOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
@@ -147,10 +148,6 @@ const AudienceLine = ({
     {more && ' …'}
   </div>
 )
-
-/** The name with the ID. A test lists devices by their push tokens, which say nothing to anyone. */
-const namedRecipient = (id: string, name: string | undefined, test: boolean | null | undefined) =>
-  name === undefined ? id : test ? name : `${name} (${id})`
 
 const linked = (
   code: string | null | undefined,

@@ -1,30 +1,20 @@
 import { Box, List, VisuallyHidden } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useOffline } from '#api/online.ts'
 import { useOutbox } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
-import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { useRowFocus } from '#components/controls/useRowFocus.ts'
-import { notify } from '#components/feedback/notify.ts'
-import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ListedHeld } from '#contract/console/outbox.ts'
-import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCount } from '#format/format.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { countHeld, groupHeld } from '#model/outbox/groupHeld.ts'
-import { goesOutAlone, isScheduled, isUndecided, isUndoable } from '#model/outbox/heldState.ts'
-import { HeldProgress } from '#pages/_console/applications/$application/-parts/HeldProgress.tsx'
+import { goesOutAlone, isScheduled, isUndecided } from '#model/outbox/heldState.ts'
 import { outboxAnchor } from '#pages/_console/applications/$application/-parts/outboxLink.ts'
 import { useHeldMessages } from '#pages/_console/applications/$application/-parts/useHeldMessages.ts'
 import { HeldGroup } from './HeldGroup.tsx'
-import { MessageLink } from './MessageLink.tsx'
+import { HeldRow } from './HeldRow.tsx'
 import classes from './Messages.module.css'
-import { useOnlyRecipient } from './useOnlyRecipient.ts'
 import { useSpokenSends } from './useSpokenSends.ts'
-import { ifTooLate, useUndoSend } from './useUndoSend.ts'
 
 /** What waits for someone is said first. `stoppable`: if the reader may stop one. */
 function noteOf(held: readonly ListedHeld[], stoppable: boolean, offline: boolean): string {
@@ -45,56 +35,6 @@ const noteOfNone = (listed: boolean): string =>
 /** Each name is a call. */
 const mostNamed = 5
 
-interface HeldRecipientProps {
-  application: string
-  message: MessageInFull
-  /** False to show the ID alone. */
-  named: boolean
-}
-
-/** The recipient of a message to one person or device. */
-function HeldRecipient({ application, message, named }: HeldRecipientProps) {
-  const person = useOnlyRecipient(application, message, named)
-  return person ? ` · to ${person.name ?? person.id.replace(/^whatsapp:/, '')}` : null
-}
-
-/** How many a send goes to, where it was counted. One to a person is named. */
-function reachText({ approval, batch }: ListedHeld): string {
-  const reach = batch ? null : (approval?.reach ?? null)
-  return reach !== null && reach > 1 ? ` · to ${formatCount(reach, 'recipient')}` : ''
-}
-
-/** Undo in the list. It stays there: the toast leads to the draft. Nothing for whoever decides about it, or may not. */
-function HeldUndo({ held, message }: { held: ListedHeld; message: MessageInFull }) {
-  const { application, approval } = held
-  const { undo, refusal, offline, isPending, error } = useUndoSend(application, held, message)
-  const navigate = useNavigate()
-  // the button goes with its row
-  useReturnFocus(isPending)
-  if (!isUndoable(held) || refusal || approval?.may === 'approve') return null
-  const onUndo = async () => {
-    const { told, to } = await undo()
-    void notify(told, to && { way: { label: 'Open draft', go: () => void navigate(to) } })
-  }
-  const label = held.state === 'awaiting' ? 'Withdraw' : 'Undo'
-  return (
-    <div>
-      <ReasonedButton
-        size="compact-sm"
-        variant="default"
-        reason={offline}
-        loading={isPending}
-        onClick={() => void onUndo().catch(() => undefined)}
-      >
-        {label}
-        <VisuallyHidden>&nbsp;{messageName(message)}</VisuallyHidden>
-      </ReasonedButton>
-      {isPending && <StillWaiting>{ifTooLate}</StillWaiting>}
-      <FormFailure error={error} />
-    </div>
-  )
-}
-
 interface OutboxSectionProps {
   application: string
   /** True if the list below has what is scheduled. */
@@ -107,7 +47,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
   const asked = useLocation({ select: ({ hash }) => hash === outboxAnchor })
   const offline = useOffline() !== undefined
   const all = useOutbox(application)
-  const { toMessage } = useHeldMessages(application, all, true)
+  const { toMessage, presets } = useHeldMessages(application, all, true)
   const spoken = useSpokenSends(all, toMessage)
   const rowFocus = useRowFocus()
   const held = all.filter((one) => !(listed && isScheduled(one)))
@@ -145,18 +85,7 @@ export function OutboxSection({ application, listed }: OutboxSectionProps) {
               </List.Item>
             ) : (
               <List.Item key={one.id} className={classes.name} classNames={{ itemWrapper: classes.heldItem }}>
-                <div className={classes.held}>
-                  <div>
-                    <MessageLink application={application} message={toMessage(one)} /> ·{' '}
-                    {kindLabel(toMessage(one).kind)}
-                    <HeldRecipient application={application} message={toMessage(one)} named={index < mostNamed} />
-                    {reachText(one)} · from {one.person}
-                    <div className={classes.progress}>
-                      <HeldProgress held={one} />
-                    </div>
-                  </div>
-                  <HeldUndo held={one} message={toMessage(one)} />
-                </div>
+                <HeldRow held={one} message={toMessage(one)} presets={presets} named={index < mostNamed} />
               </List.Item>
             )
           })}
