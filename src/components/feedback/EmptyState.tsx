@@ -47,17 +47,22 @@ interface NoMatchProps {
   /** Left out if filters narrow the list too. */
   query?: string
   onClear: () => void
+  /** What else may find something, before the way back. */
+  steps?: ReactNode
   children?: ReactNode
 }
 
-export const NoMatch = ({ what, query, onClear, children }: NoMatchProps) => (
+export const NoMatch = ({ what, query, onClear, steps, children }: NoMatchProps) => (
   <EmptyState
     icon={IconSearchOff}
     title={`No ${what} match`}
     steps={
-      <Button variant="default" onClick={onClear}>
-        {query === undefined ? 'Show all' : 'Clear search'}
-      </Button>
+      <>
+        {steps}
+        <Button variant="default" onClick={onClear}>
+          {query === undefined ? 'Show all' : 'Clear search'}
+        </Button>
+      </>
     }
   >
     {children ?? (query === undefined ? 'Try changing the search or filters.' : `No results for “${query}”.`)}

@@ -12,6 +12,8 @@ export interface ActivitySearch {
   outcome?: Outcome | undefined
   /** A code, an ID, or a name of what it was about; or several objects, such as `user:ada` and `device:1A2B`. */
   object?: string | string[] | undefined
+  /** The typed object whose people are included: their lookup is an entry of its own, so it’s asked for. */
+  people?: string | undefined
   /** `YYYY-MM-DDTHH:mm` in UTC, both ends included. */
   from?: string | undefined
   to?: string | undefined
@@ -83,12 +85,13 @@ export const noFilters: ActivitySearch = {
   app: undefined,
   outcome: undefined,
   object: undefined,
+  people: undefined,
   from: undefined,
   to: undefined,
 }
 
 export const isFiltered = (search: ActivitySearch): boolean =>
-  Object.keys(noFilters).some((name) => search[name as keyof ActivitySearch] !== undefined)
+  Object.keys(noFilters).some((name) => name !== 'people' && search[name as keyof ActivitySearch] !== undefined)
 
 /** Kinds whose names are those of one application; others have codes that no other application uses. */
 const namedByApplication = ['device', 'user', 'email', 'event']

@@ -9,6 +9,7 @@ export const activitySearch = searchValidator({
   app: text,
   outcome: oneOf(...outcomes),
   object: (raw: unknown) => (Array.isArray(raw) && raw[0] ? raw.map(String) : text(raw)),
+  people: text,
   from: parseMinute,
   to: parseMinute,
   entry: entryId,

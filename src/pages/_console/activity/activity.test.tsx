@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { recordAnswers as answers, deletedEntry as entry, wholeEntry as whole } from '#testing/recordEntry.ts'
 import { outage, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -78,6 +78,39 @@ test('the search filters one’s own entries, by names and texts, and by the peo
     .toEqual(expect.arrayContaining(['user:maria', 'preset:AAAAA-00001', 'user:maria.santos', 'device:phone']))
   await expect.element(screen.getByRole('button', { name: /^Include people/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('What you changed, sent, and looked at through this console.')).toBeVisible()
+})
+
+test('a search without entries offers the people of that name, which the URL keeps, and the focus stays on the page', async () => {
+  const calls = serve({
+    ...answers,
+    capabilities: ['searchDevices'],
+    searchDevices: { devices: [{ hwid: 'phone', user_id: 'maria.santos', name: 'Maria Santos' }] },
+    listActivity: ({ objects }: { objects?: string[] }) => ({
+      entries: !objects || objects.includes('device:phone') ? [entry] : [],
+      more: false,
+    }),
+  })
+  const screen = await renderScreen('/activity')
+  const search = screen.getByRole('searchbox', { name: 'Search by code, ID, or name' })
+  await search.fill('maria')
+  await expect.element(screen.getByRole('heading', { name: 'No entries match' })).toBeVisible()
+  const include = screen.getByRole('button', { name: 'Include people called “maria”' })
+  await expect.element(include).toBeVisible()
+  include.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('row', { name: /Seniors/ })).toBeVisible()
+  expect(screen.address()).toMatch(/people=maria/)
+  await expect.element(search).toHaveFocus()
+  await search.fill('mar')
+  await expect.element(screen.getByRole('button', { name: 'Include people called “mar”' })).toBeVisible()
+  expect(sent(calls, 'searchDevices')).toHaveLength(1)
+})
+
+test('people that the URL includes are looked up', async () => {
+  const calls = serve({ ...answers, capabilities: ['searchDevices'], searchDevices: { devices: [] } })
+  const screen = await renderScreen('/activity?object=maria&people=maria')
+  await expect.poll(() => sent(calls, 'searchDevices')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: /^Include people/ })).not.toBeInTheDocument()
 })
 
 test.each([

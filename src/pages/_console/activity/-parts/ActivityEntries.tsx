@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { BusyButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { EmptyState, Failed, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -21,6 +22,13 @@ export function ActivityEntries({ list }: { list: EntryList }) {
   const { query, rows, applications, titles, names, filters, chosen, entry, put, within, seesAll, own, ofPerson } = list
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query
   const { person } = list
+  // the button goes once it’s pressed
+  useReturnFocus(person !== undefined)
+  const includePeople = person && (
+    <SecondaryButton title="Looks people up, which is an entry of its own" onClick={() => list.includePeople(person)}>
+      Include people called “{person.trim()}”
+    </SecondaryButton>
+  )
   // of a row that stands for several entries, any may be open
   const opened = rows.find(({ id, folded }) => id === entry || folded?.some((one) => one.id === entry))
   const narrowed = { ...chosen, ...(chosen.what === everything && { what: undefined }) }
@@ -68,19 +76,13 @@ export function ActivityEntries({ list }: { list: EntryList }) {
                   // with another filter, the address says which actions are shown
                   put={(parts) => put({ what: filters.what, ...parts })}
                 />
-                {person && (
-                  <SecondaryButton
-                    title="Looks people up, which is an entry of its own"
-                    onClick={() => list.includePeople(person)}
-                  >
-                    Include people called “{person.trim()}”
-                  </SecondaryButton>
-                )}
+                {rows.length > 0 && includePeople}
               </>
             }
             noMatch={
               <NoMatch
                 what="entries"
+                steps={includePeople}
                 onClear={() =>
                   put(
                     within && !isTyped(filters.object)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { activityQuery } from '#api/activity.ts'
 import { applicationsQuery } from '#api/applications.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -40,7 +40,7 @@ export function useActivityList({ search, put, within }: ActivityProps) {
   const { data: applications = [], isLoading: isLoadingApplications } = useQuery(applicationsQuery())
   // a lookup of people is an entry of its own in each application, so that nobody is looked up by the way
   const searches = useSearchesPeople()
-  const [people, includePeople] = useState<string>()
+  const { people } = chosen
   const searched = useSearchedObjects({
     text: typed,
     applications: within
@@ -82,6 +82,6 @@ export function useActivityList({ search, put, within }: ActivityProps) {
     waiting: query.isPlaceholderData || searched.pending,
     /** What was typed, if people of that name can be looked up for it. */
     person: person || undefined,
-    includePeople,
+    includePeople: (people: string) => put({ what: filters.what, people }),
   }
 }
