@@ -12,7 +12,8 @@ const mostLookedUp = 5
 /**
  * Held sends as the messages that they become, named by their presets, also by those that were deleted since, and, of a message to
  * one person, in that person’s language, as it is once it is sent. `looksUp`: if people are looked up for that, which is an entry of
- * the record each; otherwise only those that were looked up before are known. `presets`: those that are known. `loading`: what names one isn’t known yet.
+ * the record each; otherwise only those that were looked up before are known. `presets`: those that are known. `loading`: what names
+ * one isn’t known yet.
  */
 export function useHeldMessages(application: string, held: readonly ListedHeld[], looksUp = false) {
   const named = held.map((one) => toMessage(one))
