@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useHasCapability } from '#api/tokens.ts'
 import { plainText } from '#components/controls/plainText.ts'
 import { formatCount } from '#format/format.ts'
+import { cleanLookup } from '#model/people/lookups.ts'
 import { describeFound, toLabel, usePeople } from './palette/usePeopleItems.ts'
 
 const lookedFor = {
@@ -29,7 +30,7 @@ interface FindPersonFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
 export function FindPersonField({ application, value, onChange, shown = '', onPick, ...field }: FindPersonFieldProps) {
   const searches = useHasCapability('searchDevices')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const find = value.trim()
+  const find = cleanLookup(value)
   const isSuggested = searches && find !== shown && [...find].length >= fewestLetters
   const { people, more, exact } = usePeople(application, isSuggested ? find : '')
   return (

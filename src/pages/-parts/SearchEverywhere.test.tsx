@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { renderScreen, serve } from '#testing/render.tsx'
+import { renderScreen, sent, serve } from '#testing/render.tsx'
 import { sentPush } from '#testing/sentMessages.ts'
 
 afterEach(() => localStorage.removeItem('single keys'))
@@ -353,4 +353,19 @@ test('finding a person says nothing of results before there is enough to look fo
   await expect.element(status).toHaveTextContent(/^$/)
   await search.getByRole('combobox').fill('zz')
   await expect.element(status).toHaveTextContent('No results')
+})
+
+test('a person to write to is found by an address as a mail has it', async () => {
+  const calls = serve({
+    capabilities: ['searchDevices', 'listDevices'],
+    searchDevices: { devices: [], suggestions: [] },
+  })
+  await renderScreen(`/applications/${exampleApplication}/tags`, { role: 'support' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('write a message')
+  await search.getByRole('option', { name: 'Write a message', exact: true }).click()
+  await search.getByRole('combobox').fill('Ada Baker <mailto:ada@bakery.example>')
+  await expect.element(search.getByText(/^No results for “ada@bakery\.example”/)).toBeVisible()
+  expect(sent(calls, 'searchDevices')).toContainEqual(expect.objectContaining({ find: 'ada@bakery.example' }))
 })

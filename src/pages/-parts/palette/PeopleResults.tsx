@@ -7,7 +7,7 @@ import { usePersonalStorage } from '#api/personalStorage.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
-import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { cleanLookup, lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { lookupHint } from '#model/people/partialLookup.ts'
 import { groupByPerson, mostListed } from '#model/people/writing.ts'
 import { useOpenPerson } from './useOpenPerson.ts'
@@ -36,7 +36,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const toItem = usePersonItem(application)
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   const { data: offered = [] } = useQuery(tokenCapabilities())
-  const find = text.trim()
+  const find = cleanLookup(text)
   const [settled] = useDebouncedValue(find, lookupPause)
   const asked = settled.length >= 2
   const searches = asked && offered.includes('searchDevices') && isSearchable(settled)

@@ -154,7 +154,7 @@ interface Viewed {
 }
 
 function useViewed(application: string): Viewed {
-  const { find, device } = Route.useSearch()
+  const { find, device } = usePeopleAddress()
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found, isLoading } = useQuery({ ...lookup, enabled: find !== undefined })

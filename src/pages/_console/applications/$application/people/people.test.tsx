@@ -93,6 +93,13 @@ describe('a person', () => {
     await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
   })
 
+  test.each(['Ann Baker <ann>', 'mailto:ann', ' User ID: ann '])('is found by an address with %s', async (pasted) => {
+    const { calls, screen } = await showPerson(`find=${encodeURIComponent(pasted)}`)
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('ann')
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-1/)
+    expect(sent(calls, 'listDevices')).toContainEqual(expect.objectContaining({ userId: 'ann' }))
+  })
+
   test('that does not exist leads to registering what was typed', async () => {
     const { screen } = await showPerson('find=bob%40bakery.example', { registerEmail: {} })
     await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
