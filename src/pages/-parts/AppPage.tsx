@@ -13,28 +13,13 @@ export function AppPage({ tab, ...rest }: ComponentProps<typeof Page>) {
   return <Page tab={[tab ?? rest.title, data?.title].filter(Boolean).join(' · ')} {...rest} />
 }
 
-interface MissingPageProps {
+export interface MissingPageProps {
   title: string
   icon: Icon
   text: string
   list: LinkProps
   label: string
 }
-
-interface EditedPageProps extends Pick<MissingPageProps, 'title' | 'icon'> {
-  now: string
-  link: LinkProps
-}
-
-/** Of an object that the service could only replace under a new code. */
-export const EditedPage = ({ title, icon, now, link }: EditedPageProps) => (
-  <MissingPage
-    {...{ title, icon }}
-    text={`It was edited. Its code is now ${now}.`}
-    list={link}
-    label={`Open ${title.toLowerCase()}`}
-  />
-)
 
 export const MissingPage = ({ title, icon, text, list, label }: MissingPageProps) => (
   <AppPage title={title}>
