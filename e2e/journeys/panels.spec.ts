@@ -89,6 +89,9 @@ test.describe('while it is open, there are no axe violations:', () => {
       return firstOption(page)
     })
     await page.keyboard.press('Escape')
+    // a phone shows one column
+    await expect(sentMessages.table.columns).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
     await sentMessages.table.columns.click()
     await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
     await expectAccessible(page)

@@ -131,8 +131,14 @@ test('a replacement that a reload interrupts is finished by the next visit, even
   await expect(segmentEditor.titled('Morning')).toBeVisible()
   await expect(segmentEditor.text).toHaveText('T("Age", LTE, 25)')
 
-  // much later, only the list is known
+  // much later, its former code leads to it
   await page.goto(old)
+  await segmentEditor.openEdited.click()
+  await expect(segmentEditor.titled('Morning')).toBeVisible()
+  await expect(page).not.toHaveURL(old)
+
+  // of any other code, only the list is known
+  await page.goto(old.replace(/[\w-]+$/, 'AAAAA-00000'))
   await expect(segmentEditor.notFound).toBeVisible()
   await segmentEditor.allSegments.click()
   await expect(page).toHaveURL(/segments$/)

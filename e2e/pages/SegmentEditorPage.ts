@@ -26,6 +26,8 @@ export class SegmentEditorPage extends ApplicationScreen {
   /** Controls that change or count a segment. */
   readonly changes = this.page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete/ })
   readonly notFound = this.page.getByRole('heading', { name: 'Segment not found' })
+  /** On the page of a former code. */
+  readonly openEdited = this.page.getByRole('link', { name: 'Open segment', exact: true })
   readonly allSegments = this.page.getByRole('link', { name: 'All segments' })
 
   /** The block of a condition, by its text. */
