@@ -38,3 +38,13 @@ test('a file has the newest 50,000 entries, and says that there are older ones',
   answers.listActivity = () => ({ entries: [], more: false })
   expect(await readActivity({})).toEqual({ entries: [], more: false })
 })
+
+test('a file of long entries ends once it has 100,000,000 characters, and says that there are older ones', async () => {
+  const request = { content: 'x'.repeat(30_000_000) }
+  let id = 100
+  const answers: Record<string, unknown> = { listActivity: () => ({ entries: [{ id: --id, request }], more: true }) }
+  const calls = stubFetch(answers)
+  const { entries, more } = await readActivity({})
+  expect([entries.length, more]).toEqual([4, true])
+  expect(calls).toHaveLength(4)
+})

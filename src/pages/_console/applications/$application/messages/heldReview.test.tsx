@@ -165,3 +165,17 @@ test('an email that waits for approval shows what each language gets', async () 
     .element(screen.getByRole('alert', { name: 'Check before approving' }))
     .toHaveTextContent(/1 translation of the preset is replaced \(German\).*Default has blocks that aren’t translated/)
 })
+
+test('an email with a preset is shown if presets can’t be listed', async () => {
+  const listPresets = () => {
+    throw new Refusal(503, { message: 'Down' })
+  }
+  const { calls, screen } = await openReview(
+    { preset: 'EEEEE-00001', subject: 'Fresh bread', content: '<p>New</p>' },
+    { method: 'createEmailMessage', answers: { listPresets } },
+  )
+  const preview = screen.getByRole('region', { name: 'Preview' }).first()
+  await expect.element(preview).toHaveTextContent('Fresh bread')
+  // nothing asks for them again and again
+  expect(sent(calls, 'listPresets').length).toBeLessThan(10)
+})

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -26,6 +26,8 @@ interface HeldContentProps {
 /** What people see of a message that isn’t sent yet; while it waits for approval, with who gets it. */
 export function HeldContent({ application, held, message, person }: HeldContentProps) {
   const reviewed = isReviewed(held, message)
+  /** The message whose audience couldn’t be loaded. */
+  const [failed, setFailed] = useState<string>()
   const approves = held.state === 'awaiting' && held.approval?.may === 'approve'
   const preview = (
     <Section
@@ -36,16 +38,16 @@ export function HeldContent({ application, held, message, person }: HeldContentP
     </Section>
   )
   if (!reviewed) return preview
+  if (failed === message.code)
+    return (
+      <>
+        <DimmedText mb="md">Couldn’t load who gets it.</DimmedText>
+        {preview}
+      </>
+    )
   return (
-    <CatchBoundary
-      getResetKey={() => message.code}
-      errorComponent={() => (
-        <>
-          <DimmedText mb="md">Couldn’t load who gets it.</DimmedText>
-          {preview}
-        </>
-      )}
-    >
+    // the preview isn’t its fallback, which would be another component with each render, and load again what failed
+    <CatchBoundary getResetKey={() => message.code} onCatch={() => setFailed(message.code)} errorComponent={Nothing}>
       <Suspense fallback={<Skeleton height={480} mb="md" />}>
         <RequestReview
           {...{ application, message, approves }}
@@ -58,3 +60,5 @@ export function HeldContent({ application, held, message, person }: HeldContentP
     </CatchBoundary>
   )
 }
+
+const Nothing = () => null
