@@ -1,4 +1,4 @@
-import { formatDate, locale, timeFormat, toCount, toDate, unknown } from './format.ts'
+import { exactCount, formatDate, locale, timeFormat, toCount, toDate, unknown } from './format.ts'
 
 type Count = Parameters<typeof toCount>[0]
 
@@ -9,6 +9,9 @@ export function compactCount(value: Count): string {
     ? unknown
     : new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(number)
 }
+
+/** `both`, `all 3`: each of several. */
+export const allOf = (count: number): string => (count === 2 ? 'both' : `all ${exactCount(count)}`)
 
 /** `7.7` */
 export const oneDecimal = (value: number): string => value.toFixed(1)

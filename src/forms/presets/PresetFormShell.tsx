@@ -36,7 +36,7 @@ interface PresetFormShellProps<Draft extends FieldValues, Request> extends Prese
   method: MethodName
   toRequest: (draft: Draft) => Request
   /** What is probably a mistake, and saved all the same; must be the same function as long as it depends on the same data. */
-  doubts?: (draft: Draft) => readonly DraftFault[]
+  doubts: (draft: Draft) => readonly DraftFault[]
   /** Beside the form, or in a panel on small screens. */
   preview: (form: UseFormReturn<Draft, unknown, Draft>, language: string) => ReactNode
   sections: (
@@ -58,7 +58,7 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
     schema,
     text,
     toRequest,
-    doubts: getDoubts = noDoubts,
+    doubts: getDoubts,
     preview,
     sections,
     ...rest
@@ -134,8 +134,6 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
     </div>
   )
 }
-
-const noDoubts = () => []
 
 const schemaFaults = <Draft,>(schema: z.ZodType<Draft, Draft>, draft: Draft) =>
   (schema.safeParse(draft).error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
