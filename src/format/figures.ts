@@ -11,7 +11,7 @@ export function compactCount(value: Count): string {
 }
 
 /** `both`, `all 3`: each of several. */
-export const allOf = (count: number): string => (count === 2 ? 'both' : `all ${exactCount(count)}`)
+export const bothOrAll = (count: number): string => (count === 2 ? 'both' : `all ${exactCount(count)}`)
 
 /** `7.7` */
 export const oneDecimal = (value: number): string => value.toFixed(1)

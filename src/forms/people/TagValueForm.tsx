@@ -10,7 +10,7 @@ import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { LeaveQuestion, type NextSearch } from '#components/controls/LeaveGuard.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
-import { allOf } from '#format/figures.ts'
+import { bothOrAll } from '#format/figures.ts'
 import { capitalized, formatList } from '#format/format.ts'
 import type { TagOwner } from '#model/people/device.ts'
 import { describeChanged } from '#model/people/ownersValues.ts'
@@ -209,7 +209,7 @@ export function TagValueForm(props: TagValueFormProps) {
           {owner && (
             <Checkbox
               wrapperProps={focusOnClick}
-              label={`${capitalized(allOf(owner.devices.length))} of this user’s devices`}
+              label={`${capitalized(bothOrAll(owner.devices.length))} of this user’s devices`}
               description={describeChanged(owner, everywhere.value ? undefined : target)}
               checked={everywhere.value}
               onChange={everywhere.onChange}

@@ -11,7 +11,7 @@ import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
 import { emailAddress } from '#contract/values.ts'
-import { allOf } from '#format/figures.ts'
+import { bothOrAll } from '#format/figures.ts'
 import { capitalized, exactCount, formatCount, withPeriod } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
@@ -106,7 +106,7 @@ export function describeAudience(
 ): string {
   const { length } = conditions
   const [, many] = unit
-  const several = operator === 'OR' ? `any of the ${length}` : allOf(length)
+  const several = operator === 'OR' ? `any of the ${length}` : bothOrAll(length)
   const limits = length > 1 ? `${several} conditions` : formatCount(length, 'condition')
   const place =
     near.range && kind !== 'users' && kind !== 'devices'

@@ -1,4 +1,4 @@
-import { allOf } from '#format/figures.ts'
+import { bothOrAll } from '#format/figures.ts'
 import { formatList } from '#format/format.ts'
 import { nameDevices } from '../messages/recipients.ts'
 import type { TagOwner } from './device.ts'
@@ -12,7 +12,7 @@ export function describeNow(changed: readonly { hwid: string; value: unknown }[]
   const devices = user?.devices ?? []
   const same = changed.every(({ value }) => sameValue(value, changed[0]?.value))
   if (same && devices.length > 1 && changed.length === devices.length)
-    return `${formatTagValue((changed[0]?.value ?? null) as TagValue)} on ${allOf(devices.length)} devices`
+    return `${formatTagValue((changed[0]?.value ?? null) as TagValue)} on ${bothOrAll(devices.length)} devices`
   const names = nameDevices(devices)
   return formatList(
     changed.map(({ hwid, value }) => {

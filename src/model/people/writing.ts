@@ -6,7 +6,7 @@ import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders, type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { allOf } from '#format/figures.ts'
+import { bothOrAll } from '#format/figures.ts'
 import { formatCount, toDate } from '#format/format.ts'
 import { presetTexts } from '../email/emailDraft.ts'
 import { getPlatforms } from '../messages/effective.ts'
@@ -172,7 +172,7 @@ function describeWhere(
   const [user] = target.users
   if (!reach) return `the devices of ${user}`
   const all = reach.gets === reach.all && reach.all > 1
-  const devices = all ? `${allOf(reach.all)} devices` : formatCount(reach.gets, 'device')
+  const devices = all ? `${bothOrAll(reach.all)} devices` : formatCount(reach.gets, 'device')
   return `${devices} of ${user}`
 }
 
