@@ -121,7 +121,7 @@ async function fill({ background: { query } }: Store): Promise<void> {
        then case when n < 200000 then 'Advent no. ' else 'Coffee no. ' end || n % 200000 else 'Breakfast preset ' || n % 1000 end)
      from (select seq, (seq - 1) / 2 as n from entries where event in ('createMessage', 'createPreset')) named`,
   )
-  await query('insert into names select distinct name from entry_names')
+  await query('insert into names (name, last) select name, max(seq) from entry_names group by name')
   for (const table of ['entry_names', 'names']) await query(`vacuum analyze ${table}`)
   await query(`update record_head set seq = ${2 * entries}`)
   await query('vacuum analyze entries')

@@ -23,8 +23,13 @@ export interface Storage<Tables = unknown> {
   /**
    * Runs SQL with parameters `$1`, `$2`, ... Several statements, without parameters, may be separated by semicolons.
    * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint`, and `table`.
+   * `prepared`: a name of its own for a statement that runs all the time, which each connection then parses only once.
    */
-  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    prepared?: string,
+  ): Promise<Answer<Row>>
   /** The same database for background work: on separate connections, and statements may take minutes. */
   readonly background: Pick<Storage<Tables>, 'kind' | 'db' | 'pool' | 'query'>
   /** Runs work that sets up the database, exclusively among processes. */

@@ -5,7 +5,7 @@ import { Unavailable } from './StorageError.ts'
 
 interface Guarded {
   pool: Pool
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+  query<Row>(sql: string, params?: readonly unknown[], prepared?: string): Promise<Answer<Row>>
   /** Rejects all callers that wait for a connection. */
   rejectWaiting(error: Error): void
 }
@@ -68,10 +68,11 @@ export function guardPool(inner: pg.Pool, waitSeconds: number, retried: readonly
 
   return {
     pool: { connect, end: () => inner.end() },
-    query: async <Row>(sql: string, params?: readonly unknown[]) => {
+    query: async <Row>(text: string, params?: readonly unknown[], prepared?: string) => {
       const client = await connect()
       try {
-        return (await client.query(sql, params as unknown[] | undefined)) as unknown as Answer<Row>
+        const statement = { text, values: params as unknown[], ...(prepared && { name: prepared }) }
+        return (await client.query(statement)) as unknown as Answer<Row>
       } finally {
         client.release()
       }

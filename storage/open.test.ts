@@ -53,6 +53,23 @@ describe.each(storages())('the %s database', (kind) => {
     }
   })
 
+  it('parses a prepared statement once for each connection', async () => {
+    const ask = async (given: number) => {
+      const { rows } = await storage.query<{ twice: number }>('select 2 * $1::int as twice', [given], 'twice')
+      return rows[0]?.twice
+    }
+    const parsed = async () => {
+      const { rows } = await storage.query<{ name: string }>(
+        `select name from pg_prepared_statements where name = 'twice'`,
+      )
+      return rows.length
+    }
+    expect([await ask(1), await ask(2), await parsed()]).toEqual([2, 4, 1])
+    const client = await storage.pool.connect()
+    client.release(true)
+    expect([await parsed(), await ask(3)]).toEqual([0, 6])
+  })
+
   it('discards the session of a destroyed connection', async () => {
     const client = await storage.pool.connect()
     await client.query({ name: 'named', text: 'select 1' })

@@ -86,10 +86,10 @@ describe.each(storages())('entries on the %s database', (kind) => {
       fc.asyncProperty(
         filters,
         fc.integer({ min: 1, max: 10 }),
-        fc.constantFrom(0, 3, 1_000),
-        async (filter, limit, read) => {
+        fc.record({ oneByOne: fc.constantFrom(0, 3, 1_000), names: fc.constantFrom(0, 1, 2, 1_000) }),
+        async (filter, limit, reads) => {
           const all = given.flatMap((one, index) => (matches(one, index + 1, filter) ? [index + 1] : []))
-          expect(await findEntries(store, { ...filter, limit }, read)).toEqual(all.reverse().slice(0, limit + 1))
+          expect(await findEntries(store, { ...filter, limit }, reads)).toEqual(all.reverse().slice(0, limit + 1))
         },
       ),
       { numRuns: 300 },

@@ -10,8 +10,11 @@ const unchanging = [
   ...['sign in', 'sign out', 'sign out everywhere', 'confirm password'],
 ]
 
-/** The newest entries that are read one by one for a text: fewer matches than a page among them are faster found by name. */
-const readOneByOne = 2_000
+/**
+ * The newest entries that are read one by one for a text: fewer matches than a page among them are faster found by name. And how many
+ * names are looked at first then, which is enough unless other filters leave out most of what has them.
+ */
+const usualReads = { oneByOne: 2_000, names: 500 }
 
 export interface FindRequest extends ActivityFilter {
   before?: number | undefined
@@ -22,11 +25,11 @@ export interface FindRequest extends ActivityFilter {
   seen?: { person: string; outcomes: readonly Outcome[] } | undefined
 }
 
-/** The IDs of the newest entries that match: one more than `limit` if there are more. `oneByOne`: see readOneByOne. */
+/** The IDs of the newest entries that match: one more than `limit` if there are more. `reads`: see usualReads. */
 export async function findEntries(
   { query }: Pick<Store, 'query'>,
   { before, limit, grouped, within, seen, ...filter }: FindRequest,
-  oneByOne = readOneByOne,
+  reads = usualReads,
 ): Promise<number[]> {
   const params: unknown[] = []
   const param = (value: unknown) => {
@@ -87,23 +90,38 @@ export async function findEntries(
     )
   }
   const name = `name like ${param(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`
-  const latest = `${matching(isChange)} order by seq desc limit ${oneByOne}`
-  const named = `exists (select from entry_names where entry_names.seq = entries.seq and ${name})`
+  const latest = `${matching(isChange)} order by seq desc limit ${reads.oneByOne}`
+  // the offset keeps PostgreSQL from reading all names at once
+  const named = `exists (select from entry_names where entry_names.seq = entries.seq and ${name} offset 0)`
   const isAbout = about ? `or entries.seq in (${about})` : ''
-  const { rows } = await query<{ found: number[]; all: boolean }>(
-    `with latest as (${latest}) select
-        array(select seq from latest entries where ${named} ${isAbout} ${newest}) as found,
-        (select count(*) from latest) < ${oneByOne} as all`,
-    params,
+  const isComplete = (part: string, most: number) => `(select count(*) from ${part}) < ${most}`
+  // a part of all that may match, unless it has a page of matches or is all there is
+  const findIn = async (statement: string) => {
+    const { rows } = await query<{ found: number[]; all: boolean }>(statement, params)
+    const { found, all } = rows[0] ?? { found: [], all: true }
+    return all || found.length > limit ? found : undefined
+  }
+  const among = (names: string) => `select seq from ${names} names join entry_names using (name)
+    ${bounds.length > 0 ? `where ${bounds.join(' and ')}` : ''} ${about ? `union (${about})` : ''}`
+  const newestOf = (named: string) => `select seq from (select distinct seq from ${named} order by seq desc) newest
+    where exists (${matching(isChange, 'entries.seq = newest.seq')}) ${newest}`
+  const late = await findIn(
+    `with latest as (${latest})
+      select array(select seq from latest entries where ${named} ${isAbout} ${newest}) as found,
+        ${isComplete('latest', reads.oneByOne)} as all`,
   )
-  const [{ found, all } = { found: [], all: true }] = rows
-  if (all || found.length > limit) return found
-  return find(
-    `with named as materialized (
-        select seq from names join entry_names using (name) where ${[`names.${name}`, ...bounds].join(' and ')} ${about ? `union (${about})` : ''}
-      ) select seq from (select distinct seq from named order by seq desc) newest
-        where exists (${matching(isChange, 'entries.seq = newest.seq')}) ${newest}`,
-  )
+  if (late) return late
+  // names say when they were last used, not when before that
+  const byLatestNames =
+    to === undefined &&
+    (await findIn(
+      `with latest as materialized (select name, last from names where ${name} order by last desc limit ${reads.names}),
+          named as materialized (${among('latest')}),
+          late as (select seq from named where seq >= (select min(last) from latest) or ${isComplete('latest', reads.names)})
+        select array(${newestOf('late')}) as found, ${isComplete('latest', reads.names)} as all`,
+    ))
+  if (byLatestNames) return byLatestNames
+  return find(`with named as materialized (${among(`(select name from names where ${name})`)}) ${newestOf('named')}`)
 }
 
 /** Entries are in the order of time, except for how much the clocks of several consoles differ. */

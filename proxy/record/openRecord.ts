@@ -123,7 +123,8 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         -- what became of a message is found by the names in its send
         select entry.seq, name from entry, entry_objects sent join entry_names using (seq) where sent.object = any($16::text[])
       ), known as (
-        insert into names (name) select distinct name from own on conflict do nothing
+        insert into names as known (name, last) select name, max(seq) from own group by name
+          on conflict (name) do update set last = greatest(known.last, excluded.last)
       ), named as (
         insert into entry_names (seq, name) select seq, name from own on conflict do nothing
       ) select seq from entry`,
@@ -145,6 +146,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
         batch?.startsWith(replacing) ?? false,
         all.filter((object) => object.startsWith('message:')),
       ],
+      'begin entry',
     )
     return rows[0]?.seq as number
   }
@@ -172,6 +174,7 @@ export function openRecord({ query }: Pick<Store, 'query'>, { scrub, log, now = 
           on conflict do nothing
       ) select exists (select from entries where seq = $1) as kept`,
       [id, body, ending.outcome, objects],
+      'end entry',
     )
     const { outcome, status } = ending
     if (!rows[0]?.kept)

@@ -63,6 +63,8 @@ interface EntryNameTable {
 /** Each name of entries once, so that looking for a part of one reads few rows. */
 interface NameTable {
   name: string
+  /** The newest entry that has it. */
+  last: number
 }
 
 interface EntryObjectTable {

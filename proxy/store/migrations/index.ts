@@ -10,6 +10,7 @@ import * as entryNames from './0008_entry_names.ts'
 import * as entryParts from './0009_entry_parts.ts'
 import * as stoppedBatches from './0010_stopped_batches.ts'
 import * as foundNames from './0011_found_names.ts'
+import * as lastOfNames from './0012_last_of_names.ts'
 
 /** Every migration of the console’s own database by its name, oldest first. A released one is never edited: add the next. */
 export const storeMigrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const storeMigrations: Record<string, Migration> = {
   '0009_entry_parts': entryParts,
   '0010_stopped_batches': stoppedBatches,
   '0011_found_names': foundNames,
+  '0012_last_of_names': lastOfNames,
 }
