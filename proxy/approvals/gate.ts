@@ -53,17 +53,16 @@ export const openGate =
       if (inScope.length === 0) return undefined
       const read = serviceReads(upstream, requestId)
       const named = await readNamed(read, send)
-      const own = await countAll(read, send, named)
+      const applies = (reach: number | null) => rulesAtReach(inScope, reach)
+      const own = await countAll(read, send, named, (reach) => applies(reach).length > 0)
       // counting takes a while, and what was counted may have changed meanwhile
       const still = await readNamed(serviceReads(upstream, requestId), send)
       const hash = hashOf(send, named)
       if (hash !== hashOf(send, still) || version !== (await readRules(store)).version) continue
       const reach = own === null ? null : Math.max(own, rows ?? 0)
-      const applying = rulesAtReach(inScope, reach)
+      const applying = applies(reach)
       if (applying.length === 0) return undefined
-      // approvers look at one message at a time
-      if ((fields.notifications as unknown[]).length > 1)
-        throw new ProxyError(422, 'A message that needs approval has to be sent by itself')
+      if (notificationsOf(send).length > 1) throw oneByOne()
       return { reach, counted: new Date().toISOString(), hash, rules: applying, tolerance }
     }
     throw new ProxyError(503, 'Its preset, its segment, or the rules are being changed. Try again in a moment.')
@@ -94,9 +93,27 @@ async function readNamed(read: Reads, send: Send): Promise<Named[]> {
   return named
 }
 
-/** How many get a send; null: nobody can count them. */
-async function countAll(read: Reads, send: Send, named: readonly Named[]): Promise<number | null> {
-  let reach: number | null = 0
+/** Approvers look at one message at a time. */
+const oneByOne = () => new ProxyError(422, 'A message that needs approval has to be sent by itself')
+
+/** Audiences of one request that are counted; each is a task of the service. */
+const mostCounted = 20
+
+/** How many get a send; null: nobody can count them. Of several notifications, counts no more once `isEnough`, as they are refused then. */
+async function countAll(
+  read: Reads,
+  send: Send,
+  named: readonly Named[],
+  isEnough: (reach: number) => boolean,
+): Promise<number | null> {
+  const audiences = notificationsOf(send).filter(({ users, devices }) =>
+    [users, devices].flat().every((one) => one === undefined),
+  )
+  if (audiences.length > mostCounted) {
+    const message = `can address at most ${mostCounted} audiences in one request, as each is counted first`
+    throw new ProxyError(422, `notifications ${message}`, { faults: [{ field: 'notifications', message }] })
+  }
+  let reach = 0
   for (const [at, notification] of notificationsOf(send).entries()) {
     const [preset, segments] = named[at] ?? [null, []]
     const { method, application } = send
@@ -106,6 +123,7 @@ async function countAll(read: Reads, send: Send, named: readonly Named[]): Promi
     const devices = await countReach(notification, counted)
     if (devices === null) return null
     reach += devices
+    if (named.length > 1 && isEnough(reach)) throw oneByOne()
   }
   return reach
 }

@@ -74,6 +74,22 @@ describe.each(storages())('ways around approvals on the %s database', (kind) => 
     expect(sent()).toEqual([])
   })
 
+  test('audiences of one request are counted until it needs approval, and no more than 20', async () => {
+    const console = await start()
+    const call = async (audiences: number) => {
+      const notifications = Array.from({ length: audiences }, (_, index) => ({
+        ...{ content: 'Hi', conditions: [['Age', 'EQ', index]] },
+      }))
+      const response = await callConsole(console.app, 'marketer', 'createMessage', { application, notifications })
+      expect(response.statusCode).toBe(422)
+      const counts = parts.service.seen.filter(({ path }) => path.endsWith('/exportSegment')).length
+      return { ...response.json(), counts }
+    }
+    expect(await call(21)).toMatchObject({ unsent: true, faults: [{ field: 'notifications' }], counts: 0 })
+    expect(await call(20)).toMatchObject({ message: expect.stringContaining('by itself'), counts: 1 })
+    expect(sent()).toEqual([])
+  })
+
   test('a segment that doesn’t exist is refused, as it could be anyone when it does', async () => {
     const console = await start()
     const nobody = { application, notifications: [{ content: 'Hi', filter: 'Nobody' }] }
