@@ -8,6 +8,7 @@ import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { countReach, segmentOf } from './countReach.ts'
+import { countRows, type RowOf } from './countRows.ts'
 import { type Reads, serviceReads } from './serviceReads.ts'
 import { readRules } from './storedRules.ts'
 
@@ -19,8 +20,8 @@ export interface Gated {
   role: Role
   fields: Record<string, unknown>
   requestId: string
-  /** Rows of the file that it is a row of: together, they’re what the file’s sender sends. */
-  rows?: number | null | undefined
+  /** The file that it is a row of: together, its rows are what its sender sends. */
+  file?: RowOf | undefined
 }
 
 /** What has to approve a send as it is now. */
@@ -43,7 +44,7 @@ export type GateOf = (send: Gated) => Promise<Gate | undefined>
 
 export const openGate =
   (store: Store, upstream: Pick<Upstream, 'call'>): GateOf =>
-  async ({ method, application, role, fields, requestId, rows }) => {
+  async ({ method, application, role, fields, requestId, file }) => {
     const channel = channelOf(method)
     if (!channel) return undefined
     const send = { method, application, fields }
@@ -59,6 +60,9 @@ export const openGate =
       const still = await readNamed(serviceReads(upstream, requestId), send)
       const hash = hashOf(send, named)
       if (hash !== hashOf(send, still) || version !== (await readRules(store)).version) continue
+      // a file that every rule covers as it says is counted no further: its rows are approved one by one
+      const enough = Math.max(...inScope.map((rule) => rule.reach))
+      const rows = file && (file.rows < enough ? await countRows(store, file) : file.rows)
       const reach = own === null ? null : Math.max(own, rows ?? 0)
       const applying = applies(reach)
       if (applying.length === 0) return undefined

@@ -51,9 +51,10 @@ export function openApprovals(store: Store, upstream: Pick<Upstream, 'call'>, ro
         () => true,
       ),
     rulesVersion: async () => (await readRules(store)).version,
-    gateOfHeld({ method, application, person, role, request, request_id: requestId, batch_rows: rows }) {
+    gateOfHeld({ method, application, person, role, request, request_id: requestId, entry, batch, batch_rows: rows }) {
       const fields = JSON.parse(request) as Record<string, unknown>
-      return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId, rows })
+      const file = batch !== null && rows !== null ? { id: batch, rows, person, entry } : undefined
+      return gateOf({ method, application, role: roleOf(person) ?? (role as Role), fields, requestId, file })
     },
     async statesOf(held, caller) {
       const gatable = held.filter(({ gate }) => gate !== null)

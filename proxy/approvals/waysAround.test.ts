@@ -7,7 +7,7 @@ import { approvalsForTests, sampleRule, toSegment } from './testing.ts'
 const { application } = sampleSends
 
 describe.each(storages())('ways around approvals on the %s database', (kind) => {
-  const { parts, hold, read, service, start, sent } = approvalsForTests(kind)
+  const { parts, hold, read, becomes, service, start, sent } = approvalsForTests(kind)
 
   test.each<[string, object, object]>([
     [
@@ -109,6 +109,40 @@ describe.each(storages())('ways around approvals on the %s database', (kind) => 
     expect(two).toBe(one)
     const email = { ...guarded.notifications[0], preset: 'AAAAA-CCCCC', send_date: 'now' }
     expect(await hold(console, 'createEmailMessage', { application, notifications: [email] })).not.toBe(one)
+  })
+
+  test.each([0, 3_600])(
+    'a file that claims fewer rows than it has counts as what it has, by an Outbox of %i seconds',
+    async (seconds) => {
+      const console = await start([{ ...sampleRule, channels: ['whatsApp'], reach: 3 }], seconds)
+      const row = { ...sampleSends.whatsApp, composerBatch: { id: '0123456789ab', rows: 1 } }
+      const early: string[] = []
+      for (const importId of ['import-1', 'import-2']) {
+        const answer = await callConsole(console.app, 'marketer', 'createWhatsAppMessage', { ...row, importId })
+        early.push(answer.json().Messages[0])
+      }
+      const third = await hold(console, 'createWhatsAppMessage', row)
+      expect(await read(console, third)).toMatchObject({ state: 'awaiting', approval: { reach: 3 } })
+      // others’ files, and others of the same person, count by themselves
+      await console.call('createWhatsAppMessage', row, 'administrator', seconds ? 202 : 200)
+      const other = { ...row, composerBatch: { id: 'ba9876543210', rows: 1 } }
+      await console.call('createWhatsAppMessage', other, 'marketer', seconds ? 202 : 200)
+      if (seconds === 0) return
+      for (const held of early) {
+        await console.call('sendHeld', { held })
+        await becomes(console, held, 'awaiting')
+      }
+      expect(sent()).toEqual([])
+    },
+  )
+
+  test('rows of a file that were undone or refused don’t count', async () => {
+    const console = await start([{ ...sampleRule, channels: ['whatsApp'], reach: 2 }], 3_600)
+    const row = { ...sampleSends.whatsApp, composerBatch: { id: '0123456789ab', rows: 1 } }
+    const undone = await hold(console, 'createWhatsAppMessage', row)
+    await console.call('undoHeld', { held: undone })
+    await console.call('createWhatsAppMessage', { ...row, notifications: [], application: 'x' }, 'marketer', 422)
+    expect(await read(console, await hold(console, 'createWhatsAppMessage', row))).toMatchObject({ state: 'held' })
   })
 
   test('a push isn’t approved as a row of a file', async () => {

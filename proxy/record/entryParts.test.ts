@@ -119,6 +119,7 @@ describe.each(storages())('parts of entries on the %s database', (kind) => {
     expect(
       withConsoleFields(action('createWhatsAppMessage'), { composerBatch: { id: '0123456789ab', rows: 2 } }),
     ).toMatchObject({ batch: 'send 0123456789ab' })
+    expect(withConsoleFields(action('createWhatsAppMessage'), body).batch).toBeUndefined()
     expect(withConsoleFields(action('createMessage'), body).batch).toBeUndefined()
     expect(withConsoleFields(action('registerDevice'), { importId: 'no import\0' }).batch).toBeUndefined()
   })

@@ -82,14 +82,28 @@ export function withConsoleFields(action: RecordedAction, body: unknown): Record
     return { ...action, objects, batch: `${replacing}${step.id} ${object}`, ...(begins && { begins }) }
   }
   const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
-  const kind = madeByRow[action.event]
-  const of = importId.safeParse(given.importId).data ?? batchOf.safeParse(given.composerBatch).data?.id
+  const batch = wholeBehind(action.event, given)
   return {
     ...action,
-    ...(kind !== undefined && of !== undefined && { batch: `${kind} ${of}` }),
+    ...(batch !== undefined && { batch }),
     ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced}`] }),
   }
 }
+
+/** What a row says that it is a part of; undefined: nothing. */
+function wholeBehind(event: string, given: Record<string, unknown>): string | undefined {
+  const kind = madeByRow[event]
+  if (kind === undefined) return undefined
+  if (kind === 'send') {
+    const { data: file } = batchOf.safeParse(given.composerBatch)
+    return file && fileBatch(file.id)
+  }
+  const { data: of } = importId.safeParse(given.importId)
+  return of && `${kind} ${of}`
+}
+
+/** What entries of the rows of a file of messages are parts of. */
+export const fileBatch = (id: string): string => `send ${id}`
 
 /** How a call with this response ended. The response to a look at a person isn’t stored, only what it is about. */
 export const doneEnding = (method: Pick<Method, 'effect'>, name: string, content: unknown): Ending => ({

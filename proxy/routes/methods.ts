@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
+import { type Batch, batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import { deletionBehind, replacementOf } from '#contract/console/replacement.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
@@ -108,7 +108,7 @@ export function addProxiedMethods(
       fields: Record<string, unknown>,
       caller: User,
       request: FastifyRequest,
-      rows: number | undefined,
+      batch: Batch | undefined,
     ): Promise<Gate | undefined> {
       const { application = '' } = fields as { application?: string }
       try {
@@ -118,7 +118,7 @@ export function addProxiedMethods(
           role: caller.role,
           fields,
           requestId: request.id,
-          rows,
+          file: batch && { ...batch, person: caller.name },
         })
       } catch (error) {
         const refusal = uncheckedRefusal(error)
@@ -135,7 +135,7 @@ export function addProxiedMethods(
       // whoever approves a file sees numbers and texts: nothing else is a row of one
       const { data: batch } = batchOf.safeParse(name === 'createWhatsAppMessage' ? extra.composerBatch : undefined)
       const { data: replaces } = replacedMessage.safeParse(extra.composerReplaces)
-      const gate = await gateOf(fields, caller, request, batch?.rows)
+      const gate = await gateOf(fields, caller, request, batch)
       const wait = await outbox.holdFor(name, fields, test === true)
       const waits = gate !== undefined || wait !== undefined
       try {
