@@ -251,6 +251,7 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     const other = { ...draft, id: 'ba9876543210' }
     const rewritten = await hold(console, 'createMessage', { ...push, composerDraft: other })
     const replaced = await hold(console, 'createMessage', { ...push, composerDraft: { ...draft, id: 'aaaaaaaaaaaa' } })
+    await console.call('undoHeld', { held: replaced, replaced: true })
     await hold(console, 'createMessage', { ...push, composerReplaces: replaced })
     await console.call('saveDraft', saved(0, true))
     await console.app.close()

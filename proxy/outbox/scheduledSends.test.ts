@@ -132,6 +132,7 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
     await pass(next, 690)
     await becomes(console, next, 'sent')
     await vi.waitFor(async () => expect(await newestEntry('createMessage')).toMatchObject({ outcome: 'done' }))
+    await console.call('cancelMessage', { message: made })
     await hold(console, 'createMessage', { ...pushIn(800), composerReplaces: made })
     expect(await earlier()).toEqual((await read(console, next)).request)
     for (const unknown of [
@@ -152,6 +153,7 @@ describe.each(storages())('scheduled sends on the %s database', (kind) => {
       notifications: [{ ...pushIn(minutes).notifications[0], ...more }],
     })
     const held = await hold(console, 'createMessage', to(600, { users }))
+    await console.call('undoHeld', { held, replaced: true })
     const rescheduled = async (fields: object) => {
       await hold(console, 'createMessage', { ...fields, composerReplaces: held })
       return (await newestEntry('createMessage', { contents: true }))?.rescheduled

@@ -15,6 +15,7 @@ import { clientAddress } from '../guards/clientAddress.ts'
 import type { Permits } from '../guards/permits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
+import { onlyCanceled } from '../outbox/canceledFirst.ts'
 import { refuseForeignIds } from '../outbox/foreignIds.ts'
 import { keepPresetOfHeld } from '../outbox/heldPresets.ts'
 import type { Outbox } from '../outbox/openOutbox.ts'
@@ -203,6 +204,8 @@ export function addProxiedMethods(
         limiter.begin(caller.name)
         request.isTaken = true
         try {
+          if (method.effect === 'send')
+            request.body = await onlyCanceled(store, request.body, { method: name, person: caller.name })
           let fields: Record<string, unknown>
           try {
             fields = readFields(request, caller)
