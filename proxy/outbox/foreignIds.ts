@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { heldIdPattern } from '#contract/console/heldId.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
+import { transactionIdsOf } from './heldMethods.ts'
 
 /** As the Outbox makes them: see withTransactionIds. */
 const made = new RegExp(`${heldIdPattern.source.slice(0, -1)}-\\d+$`, 'i')
@@ -9,28 +10,32 @@ const made = new RegExp(`${heldIdPattern.source.slice(0, -1)}-\\d+$`, 'i')
 const foreign = new ProxyError(409, 'This transaction ID belongs to another message. Use a new one.', { unsent: true })
 
 /**
- * Rejects a send with a transaction ID that the Outbox made for another one, or, if it goes out at once, that something in the Outbox
- * has: the service would take it for the other one, which would then never go out. What waits itself is checked by findRepeated.
+ * Rejects a send with a transaction ID that the Outbox made for another one, or that something in the Outbox has, alone or as one of
+ * several: the service would take it for the other one, which would then never go out. Of what waits itself, only by the same method,
+ * and a repetition is left to findRepeated.
  */
 export async function refuseForeignIds(
   { db }: Pick<Store, 'db'>,
-  fields: Record<string, unknown>,
-  waits: boolean,
+  { method, fields, waits }: { method: string; fields: Record<string, unknown>; waits: boolean },
 ): Promise<void> {
   const { application, notifications } = fields
   const ids = (Array.isArray(notifications) ? notifications : [])
     .map(({ transactionId }: { transactionId?: unknown }) => transactionId)
     .filter((id) => typeof id === 'string')
   if (ids.some((id) => made.test(id))) throw foreign
-  if (waits || ids.length === 0) return
-  const stored = [ids, ...ids.map((id) => [id])].map((one) => JSON.stringify(one))
-  const taken = await db
+  if (ids.length === 0) return
+  const own = transactionIdsOf(fields)
+  const quoted = ids.map((id) => JSON.stringify(id))
+  const found = await db
     .selectFrom('held')
-    .select('id')
+    .select('transaction_id')
     .where('application', '=', String(application))
-    .where(sql<boolean>`transaction_id = any(${stored}::text[])`)
+    .where(sql<boolean>`exists (select from unnest(${quoted}::text[]) as id where strpos(transaction_id, id) > 0)`)
     .where('state', 'not in', ['undone', 'refused', 'declined'])
     .where((row) => row.or([row('ended', 'is', null), row('ended', '>', sql<Date>`now() - interval '5 minutes'`)]))
-    .executeTakeFirst()
-  if (taken) throw foreign
+    .$if(waits, (query) => query.where('method', '=', method).where('transaction_id', '<>', own))
+    .execute()
+  const has = ({ transaction_id: stored }: { transaction_id: string | null }) =>
+    (JSON.parse(stored ?? '[]') as unknown[]).some((id) => ids.includes(id as string))
+  if (found.some(has)) throw foreign
 }

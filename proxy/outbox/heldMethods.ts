@@ -72,10 +72,10 @@ export function holdOf(
   return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
 }
 
-/** The transaction IDs of a request as JSON; null if one of its notifications has none. */
+/** The transaction IDs of a request as JSON, with null for a notification that has none; null if all have none. */
 export function transactionIdsOf(fields: Fields): string | null {
   const ids = notificationsOf(fields).map(({ transactionId }) => transactionId)
-  return ids.length > 0 && ids.every((id) => typeof id === 'string') ? JSON.stringify(ids) : null
+  return ids.some((id) => typeof id === 'string') ? JSON.stringify(ids) : null
 }
 
 /** The request with a transaction ID in each notification, so that it’s carried out once. */

@@ -140,7 +140,7 @@ export function addProxiedMethods(
       const wait = await outbox.holdFor(name, fields, test === true)
       const waits = gate !== undefined || wait !== undefined
       try {
-        await refuseForeignIds(store, fields, waits)
+        await refuseForeignIds(store, { method: name, fields, waits })
       } catch (refusal) {
         await record.note(callAction(request, caller, name, fields), failedEnding(refusal))
         throw refusal

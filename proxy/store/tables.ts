@@ -88,7 +88,7 @@ export interface HeldTable {
   request: string
   /** Its beginning, as lists show it. */
   listed: string
-  /** Those of its messages as JSON, if each has one: a repeated request gets the same answer. */
+  /** Those of its messages as JSON, if any has one: a repeated request gets the same answer. */
   transaction_id: string | null
   /** What the composer gave along, as JSON, to get it back. */
   draft: string | null
