@@ -57,6 +57,13 @@ export default {
       to: { path: '^contract/index\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'approvals know nothing of the Outbox',
+      severity: 'error',
+      comment: 'The Outbox asks them, and has the methods that people approve with.',
+      from: { path: '^proxy/approvals/', pathNot: '(\\.test|/testing)\\.ts$' },
+      to: { path: '^proxy/outbox/' },
+    },
+    {
       name: 'circles',
       severity: 'error',
       from: {},

@@ -1,11 +1,10 @@
 import { channelOf, rulesAtReach, rulesInScope } from '#contract/console/matchingRules.ts'
 import type { HeldApproval } from '#contract/console/outbox.ts'
 import type { Role } from '#contract/roles.ts'
-import type { GatedRow } from '../outbox/awaitingSends.ts'
-import type { Held } from '../outbox/heldSends.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { type Gate, type GateOf, openGate } from './gate.ts'
+import type { GatedRow, GatedSend } from './gatedRow.ts'
 import { isApproved, judge, type RoleOf } from './judge.ts'
 import { type Approval, listApprovals } from './storedApprovals.ts'
 import { type Rules, readRules } from './storedRules.ts'
@@ -18,7 +17,7 @@ export interface Approvals {
   /** The version of the rules that apply now. */
   rulesVersion(): Promise<number>
   /** What has to approve a held send now. Its sender’s role may have changed. */
-  gateOfHeld(held: Held): Promise<Gate | undefined>
+  gateOfHeld(held: GatedSend): Promise<Gate | undefined>
   /** What each send needs, as the caller sees it; no entry for one that needs nothing. */
   statesOf(held: readonly GatedRow[], caller: string): Promise<Map<string, HeldApproval>>
   /** True if everyone that a gate asks for has approved. */

@@ -1,14 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { type GatedRow, gatedColumns } from '../approvals/gatedRow.ts'
 import type { Store } from '../store/openStore.ts'
 import type { StoreTables } from '../store/tables.ts'
 import type { Hold } from './heldMethods.ts'
 import { dueAfter, type Held, notGone } from './heldSends.ts'
 
 type Db = Pick<Store, 'db'>
-
-/** What decides about approvals: not the request, which may be large. */
-export const gatedColumns = ['id', 'person', 'role', 'method', 'application', 'ended', 'gate'] as const
-export type GatedRow = Pick<Held, (typeof gatedColumns)[number]>
 
 /** What waits for approval, in any application. */
 export const listAwaiting = ({ db }: Db): Promise<GatedRow[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { type GatedRow, gatedColumns } from '../approvals/gatedRow.ts'
 import type { Store } from '../store/openStore.ts'
-import { type GatedRow, gatedColumns, isDecidable } from './awaitingSends.ts'
+import { isDecidable } from './awaitingSends.ts'
 import { type Held, notGone } from './heldSends.ts'
 
 type Db = Pick<Store, 'db'>

@@ -1,5 +1,4 @@
 import type { Approvals } from '../approvals/openApprovals.ts'
-import { releaseApproved } from '../approvals/releaseApproved.ts'
 import { giveOpenDraftBack } from '../drafts/giveDraftBack.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import { type AttemptParts, attemptSend } from './attemptSend.ts'
@@ -8,6 +7,7 @@ import { undoStopped } from './heldBatches.ts'
 import { type Hold, holdOf } from './heldMethods.ts'
 import { claimHeld, type Held, listIncomplete, pruneHeld, secondsToNext } from './heldSends.ts'
 import { holdSend, type NewSend } from './holdSend.ts'
+import { releaseApproved } from './releaseApproved.ts'
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {

@@ -1,9 +1,9 @@
-import { listAwaiting, releaseHeld } from '../outbox/awaitingSends.ts'
-import { type Held, readHeld } from '../outbox/heldSends.ts'
-import { hasPassed } from '../outbox/sendTimes.ts'
+import { isApproved } from '../approvals/judge.ts'
+import type { Approvals } from '../approvals/openApprovals.ts'
 import type { Store } from '../store/openStore.ts'
-import { isApproved } from './judge.ts'
-import type { Approvals } from './openApprovals.ts'
+import { listAwaiting, releaseHeld } from './awaitingSends.ts'
+import { type Held, readHeld } from './heldSends.ts'
+import { hasPassed } from './sendTimes.ts'
 
 interface Parts {
   store: Store
