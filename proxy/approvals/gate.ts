@@ -6,6 +6,7 @@ import type { Preset } from '#contract/presets.ts'
 import type { Role } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
 import type { Store } from '../store/openStore.ts'
+import { storeNow } from '../store/storeNow.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { countReach, segmentOf } from './countReach.ts'
 import { countRows, type RowOf } from './countRows.ts'
@@ -67,7 +68,8 @@ export const openGate =
       const applying = applies(reach)
       if (applying.length === 0) return undefined
       if (notificationsOf(send).length > 1) throw oneByOne()
-      return { reach, counted: new Date().toISOString(), hash, rules: applying, tolerance }
+      const counted = new Date(await storeNow(store)).toISOString()
+      return { reach, counted, hash, rules: applying, tolerance }
     }
     throw new ProxyError(503, 'Its preset, its segment, or the rules are being changed. Try again in a moment.')
   }

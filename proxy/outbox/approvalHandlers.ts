@@ -14,6 +14,7 @@ import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
 import { storable } from '../store/storable.ts'
+import { storeNow } from '../store/storeNow.ts'
 import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
 import { declineSends, keepForApproval, saveGate } from './awaitingSends.ts'
@@ -52,7 +53,8 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
 
   async function show(id: string, { name }: User) {
     const held = await findHeld(store, id)
-    return { held: wholeHeld(held, (await approvals.statesOf([held], name)).get(id)) }
+    const approval = (await approvals.statesOf([held], name)).get(id)
+    return { held: wholeHeld(held, { approval, now: await storeNow(store) }) }
   }
 
   /** Stores that the caller approves exactly what they saw. */
@@ -60,7 +62,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
     const held = await awaiting(id, caller)
     if (application !== undefined && held.application !== application)
       throw new ProxyError(422, 'This message is of another application')
-    if (hasPassed(held))
+    if (hasPassed(held, await storeNow(store)))
       throw new ProxyError(
         422,
         'The time it was scheduled for has passed. Decline it, so that its sender can choose another.',
@@ -105,7 +107,8 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       requireReader(caller)
       const found = await listWaiting(store, caller.name)
       const states = await approvals.statesOf(found, caller.name)
-      return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
+      const now = await storeNow(store)
+      return { held: found.map((one) => listedHeld(one, { approval: states.get(one.id), now })) }
     },
     async approveHeld(request: ConsoleRequestOf<'approveHeld'>, caller: User) {
       await approve(request, caller)
@@ -116,7 +119,7 @@ export function approvalHandlers({ store, record, outbox, approvals, directory }
       const held = await awaiting(id, caller)
       await requireApprover(held, caller)
       const counted = (await approvals.statesOf([held], caller.name)).get(id)?.counted
-      if (!counted || Date.now() - Date.parse(counted) > countsFor) {
+      if (!counted || (await storeNow(store)) - Date.parse(counted) > countsFor) {
         const gate = await approvals.gateOfHeld(held)
         // what needs no approval any more goes out once someone says so, not because they look at it
         if (gate) await saveGate(store, id, JSON.stringify(gate))

@@ -1,9 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { WholeHeld } from '#contract/console/outbox.ts'
 import { storages } from '#storage/testing.ts'
 import { approvalsForTests, approve, toSegment } from '../approvals/testing.ts'
-import { ok, outboxForTests } from './testing.ts'
+import { ok, outboxForTests, sampleSends } from './testing.ts'
 
+const { application } = sampleSends
+const minute = 60
 const year = 365 * 86_400
+
+/** A push for a minute that is so many seconds ahead. */
+const pushIn = (seconds: number, notification: object = { users: ['ann'] }) => {
+  const send_date = new Date(Date.now() + seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')
+  const one = { content: 'Open on Sunday', send_date, ignore_user_timezone: true, ...notification }
+  return { application, notifications: [one] }
+}
 
 describe.each(storages())('the clock of the %s database', (kind) => {
   const { parts, startConsole, hold, read, becomes, pass, sends } = outboxForTests(kind)
@@ -69,31 +79,87 @@ describe.each(storages())('the clock of the %s database', (kind) => {
 })
 
 describe.each(storages())('the clock of a console before the %s database', (kind) => {
-  const { startConsole, hold, read, becomes, sends } = outboxForTests(kind)
-  const approvals = approvalsForTests(kind)
+  const { startConsole, start, service, hold, read, becomes, sent } = approvalsForTests(kind)
+
+  /** While this console’s clock is wrong by so many seconds. */
+  async function wrongBy(seconds: number, work: () => Promise<void>) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+    try {
+      await work()
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test.each([-20 * minute, 20 * minute])('wrong by %i seconds counts down by the database’s', async (seconds) => {
+    const console = await startConsole(3_600)
+    await wrongBy(seconds, async () => {
+      const { wait } = await read(console, await hold(console))
+      const { held } = await console.call<{ held: WholeHeld[] }>('listHeld', { application })
+      for (const left of [wait, ...held.map((one) => one.wait)]) {
+        expect(left).toBeLessThanOrEqual(3_600)
+        expect(left).toBeGreaterThan(3_000)
+      }
+    })
+  })
+
+  test('behind holds what is for a time that has just passed, so that it can be undone', async () => {
+    const console = await startConsole(3_600)
+    const fields = pushIn(-5 * minute)
+    await wrongBy(-20 * minute, async () => {
+      const held = await read(console, await hold(console, 'createMessage', fields))
+      expect(held).toMatchObject({ state: 'held', scheduled: null })
+      expect(held.wait).toBeGreaterThan(3_000)
+    })
+    expect(sent()).toEqual([])
+  })
+
+  test('ahead sends what is for a time that is still to come by then', async () => {
+    const console = await startConsole(3_600)
+    const fields = pushIn(10 * minute)
+    await wrongBy(20 * minute, async () => {
+      const { scheduled, due } = await read(console, await hold(console, 'createMessage', fields))
+      expect(scheduled).not.toBeNull()
+      expect(due).toBe(scheduled)
+    })
+  })
+
+  test('ahead lets what is scheduled be approved, and doesn’t call it late', async () => {
+    const console = await start(undefined, 3_600)
+    const held = await hold(console, 'createMessage', pushIn(10 * minute, { filter: 'Regulars' }))
+    await wrongBy(20 * minute, async () => {
+      await approve(console, held)
+      expect((await read(console, held)).state).toBe('held')
+    })
+  })
+
+  test('ahead takes a count of another console’s for as new as it is', async () => {
+    const console = await start()
+    const held = await hold(console, 'createMessage', toSegment)
+    service.reach = 950
+    const recount = () => console.call<{ held: WholeHeld }>('recountHeld', { held }, 'administrator')
+    await wrongBy(20 * minute, async () => expect((await recount()).held.approval?.reach).toBe(900))
+  })
 
   test.each([
     ['ahead', year],
     ['back', -year],
   ])('set %s sends nothing early, and nothing without its approval', async (_how, seconds) => {
     const console = await startConsole(3_600)
-    const gated = await approvals.start(undefined, 0)
+    const gated = await start(undefined, 0)
     const held = await hold(console)
-    const waits = await approvals.hold(gated, 'createMessage', toSegment)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
-    try {
+    const waits = await hold(gated, 'createMessage', toSegment)
+    await wrongBy(seconds, async () => {
       const another = await hold(console)
       for (const id of [held, another]) expect((await read(console, id)).state).toBe('held')
-      expect(sends()).toEqual([])
-      expect((await approvals.read(gated, waits)).state).toBe('awaiting')
-    } finally {
-      vi.useRealTimers()
-    }
-    expect(approvals.sent()).toEqual([])
+      expect(sent()).toEqual([])
+      expect((await read(gated, waits)).state).toBe('awaiting')
+    })
+    expect(sent()).toEqual([])
     await approve(gated, waits)
-    await approvals.becomes(gated, waits, 'sent')
+    await becomes(gated, waits, 'sent')
     await console.call('undoHeld', { held })
     await becomes(console, held, 'undone')
-    expect(approvals.sent()).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 })

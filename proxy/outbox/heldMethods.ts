@@ -20,8 +20,8 @@ const notificationsOf = (fields: Fields) =>
   Array.isArray(fields.notifications) ? (fields.notifications as Fields[]) : []
 
 /** Scheduled for a time that is still ahead, at least somewhere. */
-const isAhead = (name: string, notification: Fields) =>
-  notification.send_date !== undefined && notification.send_date !== 'now' && !isPast(name, [notification], Date.now())
+const isAhead = (name: string, notification: Fields, now: number) =>
+  notification.send_date !== undefined && notification.send_date !== 'now' && !isPast(name, [notification], now)
 
 /** How a send waits. */
 export interface Hold {
@@ -42,6 +42,8 @@ const fewDevices = 10
 interface HoldOptions {
   /** As set: 0 if nothing waits only to be undone. */
   seconds: number
+  /** By the clock of the database, in milliseconds. */
+  now: number
   /** The console says that it is a test. That counts for WhatsApp alone: the service marks others, and leaves them out of its counts. */
   test?: boolean
   /** Scheduled sends wait, even if nothing else does. */
@@ -55,20 +57,20 @@ interface HoldOptions {
 export function holdOf(
   name: string,
   fields: Fields,
-  { seconds, test = false, keeps = seconds > 0 }: HoldOptions,
+  { seconds, now, test = false, keeps = seconds > 0 }: HoldOptions,
 ): Hold | undefined {
   if (!(heldMethods as readonly string[]).includes(name)) return undefined
   const notifications = notificationsOf(fields)
   if (notifications.length === 0) return undefined
   // of several, what goes out at once decides; at a time that has passed, the service sends it at once
-  const now = notifications.filter((one) => !isAhead(name, one))
-  const deciding = now.length > 0 ? now : notifications
+  const atOnce = notifications.filter((one) => !isAhead(name, one, now))
+  const deciding = atOnce.length > 0 ? atOnce : notifications
   const marked = test && !(guardedMethods as readonly string[]).includes(name)
   if (notifications.every((one) => isTest(one, marked)) && listedIn(notifications) <= fewDevices) return undefined
   const hold: Hold = { seconds: seconds * holdFactor(deciding) }
-  if (now.length > 0) return seconds > 0 ? hold : undefined
+  if (atOnce.length > 0) return seconds > 0 ? hold : undefined
   if (!keeps) return undefined
-  const first = firstMoment(name, notifications as Timing[], Date.now())
+  const first = firstMoment(name, notifications as Timing[], now)
   return { ...hold, ...(first !== undefined && { scheduled: new Date(first) }) }
 }
 

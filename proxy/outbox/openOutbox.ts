@@ -1,20 +1,23 @@
+import type { MethodName } from '#contract/index.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
 import { giveOpenDraftBack } from '../drafts/giveDraftBack.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
+import { storeNow } from '../store/storeNow.ts'
 import { type AttemptParts, attemptSend } from './attemptSend.ts'
 import { completeAll, endingOf } from './endingOf.ts'
 import { undoStopped } from './heldBatches.ts'
-import { type Hold, holdOf } from './heldMethods.ts'
+import { type Hold, heldMethods, holdOf } from './heldMethods.ts'
 import { claimHeld, type Held, listIncomplete, pruneHeld, secondsToNext } from './heldSends.ts'
+import { unstored } from './holdProblems.ts'
 import { holdSend, type NewSend } from './holdSend.ts'
 import { releaseApproved } from './releaseApproved.ts'
 
 /** Sends wait here before they go to the service. Several consoles may share it: each send goes out once. */
 export interface Outbox {
   /** How this send waits; undefined: it goes out at once. `test`: the console says that it is one. */
-  holdFor(name: string, fields: Record<string, unknown>, test: boolean): Promise<Hold | undefined>
-  /** How long a held send waits from now, in seconds, unless it is scheduled. */
-  secondsForHeld(held: Pick<Held, 'method' | 'request'>): number
+  holdFor(name: MethodName, fields: Record<string, unknown>, test: boolean): Promise<Hold | undefined>
+  /** How long a held send waits from now, in seconds, unless it is scheduled; `now`: by the clock of the database. */
+  secondsForHeld(held: Pick<Held, 'method' | 'request'>, now: number): number
   /** Stores a send. Its ID stands for its messages until they have codes. Rejects if it can’t: nothing goes out then. */
   hold(send: NewSend): Promise<{ Messages: string[] }>
   /** Looks at once for what is due. */
@@ -41,8 +44,8 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
   /** When the timer fires, by this process’s clock. */
   let nextLook = Number.POSITIVE_INFINITY
   const workers = new Set<Promise<void>>()
-  const secondsForHeld: Outbox['secondsForHeld'] = ({ method, request }) =>
-    holdOf(method, JSON.parse(request), { seconds })?.seconds ?? 0
+  const secondsForHeld: Outbox['secondsForHeld'] = ({ method, request }, now) =>
+    holdOf(method, JSON.parse(request), { seconds, now })?.seconds ?? 0
 
   /** Starts one more worker, unless enough are busy: they look again when they are done. */
   const look = () => {
@@ -98,7 +101,12 @@ export function openOutbox({ store, upstream, record, log, permits, approvals, s
 
   return {
     async holdFor(name, fields, test) {
-      const held = holdOf(name, fields, { seconds, test, keeps: true })
+      if (!heldMethods.includes(name)) return undefined
+      const now = await storeNow(store).catch((error: unknown) => {
+        log.error({ err: error }, 'couldn’t read the clock of the Outbox')
+        throw unstored
+      })
+      const held = holdOf(name, fields, { seconds, now, test, keeps: true })
       // rules may cover it by the time it is due
       return seconds > 0 || (held?.scheduled && (await approvals.isUsed())) ? held : undefined
     },

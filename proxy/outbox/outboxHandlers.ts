@@ -7,6 +7,7 @@ import { hasGivenDraftBack } from '../drafts/giveDraftBack.ts'
 import { ProxyError } from '../errors.ts'
 import type { ActivityRecord } from '../record/openRecord.ts'
 import type { Store } from '../store/openStore.ts'
+import { storeNow } from '../store/storeNow.ts'
 import type { User } from '../users/user.ts'
 import { completeAll, endingOf } from './endingOf.ts'
 import { countBatch, undoBatch } from './heldBatches.ts'
@@ -39,7 +40,8 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
   /** As the caller sees it. */
   async function show(held: Held, { name }: User) {
     const was_replaced = held.state === 'undone' && (await findReplacement(store, held.id)) !== null
-    return { held: wholeHeld({ ...held, was_replaced }, (await approvals.statesOf([held], name)).get(held.id)) }
+    const approval = (await approvals.statesOf([held], name)).get(held.id)
+    return { held: wholeHeld({ ...held, was_replaced }, { approval, now: await storeNow(store) }) }
   }
 
   return {
@@ -47,13 +49,15 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
       requireReader(caller)
       const found = await listHeld(store, asked, caller.name)
       const states = await approvals.statesOf(found, caller.name)
-      return { held: found.map((one) => listedHeld(one, states.get(one.id))) }
+      const now = await storeNow(store)
+      return { held: found.map((one) => listedHeld(one, { approval: states.get(one.id), now })) }
     },
     async listBatch(asked: ConsoleRequestOf<'listBatch'>, caller: User) {
       requireReader(caller)
       const { rows, more } = await listBatch(store, asked)
       const states = await approvals.statesOf(rows, caller.name)
-      return { held: rows.map((one) => listedHeld(one, states.get(one.id))), more }
+      const now = await storeNow(store)
+      return { held: rows.map((one) => listedHeld(one, { approval: states.get(one.id), now })), more }
     },
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)

@@ -1,6 +1,7 @@
 import { isApproved } from '../approvals/judge.ts'
 import type { Approvals } from '../approvals/openApprovals.ts'
 import type { Store } from '../store/openStore.ts'
+import { storeNow } from '../store/storeNow.ts'
 import { listAwaiting, releaseHeld } from './awaitingSends.ts'
 import { type Held, readHeld } from './heldSends.ts'
 import { hasPassed } from './sendTimes.ts'
@@ -8,8 +9,8 @@ import { hasPassed } from './sendTimes.ts'
 interface Parts {
   store: Store
   approvals: Pick<Approvals, 'statesOf'>
-  /** How long a released send waits, in seconds. */
-  secondsFor: (held: Held) => number
+  /** How long a released send waits, in seconds; `now`: by the clock of the database. */
+  secondsFor: (held: Held, now: number) => number
 }
 
 /**
@@ -24,7 +25,8 @@ export async function releaseApproved({ store, approvals, secondsFor }: Parts): 
     if (state && !isApproved(state)) continue
     const held = await readHeld(store, id)
     if (!held) continue
-    const late = hasPassed(held)
-    await releaseHeld(store, id, { seconds: secondsFor(held), scheduled: held.scheduled ?? undefined, late })
+    const now = await storeNow(store)
+    const hold = { seconds: secondsFor(held, now), scheduled: held.scheduled ?? undefined }
+    await releaseHeld(store, id, { ...hold, late: hasPassed(held, now) })
   }
 }

@@ -37,10 +37,10 @@ export function firstMoment(method: string, notifications: readonly Timing[], mo
   return Number.isFinite(first) && first > moment ? first : undefined
 }
 
-/** True if the time for which a held send was scheduled has passed since it was made. */
+/** True if the time for which a held send was scheduled has passed since it was made; `now`: by the clock of the database. */
 export function hasPassed(
   { method, request, created }: { method: string; request: string; created: Date },
-  now = Date.now(),
+  now: number,
 ): boolean {
   const { notifications } = JSON.parse(request) as { notifications: Timing[] }
   return isPast(method, notifications, now) && !isPast(method, notifications, created.getTime())

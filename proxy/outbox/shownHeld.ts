@@ -8,8 +8,15 @@ const parsed = (text: string | null): unknown => (text === null ? null : JSON.pa
 export const messagesOf = (answer: string | null): string[] =>
   ((parsed(answer) ?? {}) as { Messages?: string[] }).Messages ?? []
 
-/** A held send as lists show it. `approval`: what it needs, if it needs any. */
-export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.now()): ListedHeld {
+interface Shown {
+  /** What it needs, if it needs any. */
+  approval: HeldApproval | undefined
+  /** By the clock of the database, in milliseconds. */
+  now: number
+}
+
+/** A held send as lists show it. */
+export function listedHeld(held: ListedRow, { approval, now }: Shown): ListedHeld {
   const due = held.file_due ?? held.due
   const fileRows = Number(held.file_rows ?? 0)
   return {
@@ -41,8 +48,8 @@ export function listedHeld(held: ListedRow, approval?: HeldApproval, now = Date.
   }
 }
 
-export const wholeHeld = (held: Held & Pick<ListedRow, 'was_replaced'>, approval?: HeldApproval): WholeHeld => ({
-  ...listedHeld(held, approval),
+export const wholeHeld = (held: Held & Pick<ListedRow, 'was_replaced'>, shown: Shown): WholeHeld => ({
+  ...listedHeld(held, shown),
   request: parsed(held.request),
   draft: parsed(held.draft),
   replaces: held.replaces,

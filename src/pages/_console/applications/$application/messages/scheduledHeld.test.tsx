@@ -59,6 +59,12 @@ test('its page says when it goes to the service', async () => {
   await expect.element(screen.getByText('Expected reach')).toBeVisible()
 })
 
+test('by a browser’s wrong clock, it’s about to go only once the server says so', async () => {
+  const due = new Date(Date.now() - 300_000).toISOString()
+  const { screen } = await open(`messages/${heldCode}`, { getHeld: { held: brunch({ due, wait: 3_600 }) } })
+  await expect.element(screen.getByText(/^It goes to the service on/)).toBeVisible()
+})
+
 test('canceling it undoes it here', async () => {
   const { calls, screen } = await open(`messages/${heldCode}`)
   await screen.getByRole('button', { name: 'Cancel message' }).click()
@@ -89,7 +95,7 @@ test('an empty Outbox leads to the list, without a number of its own', async () 
 
 test('its page says plainly that it is about to go to the service', async () => {
   const due = new Date(Date.now() + 20_000).toISOString()
-  const { screen } = await open(`messages/${heldCode}`, { getHeld: { held: brunch({ due }) } })
+  const { screen } = await open(`messages/${heldCode}`, { getHeld: { held: brunch({ due, wait: 20 }) } })
   await expect.element(screen.getByText(/^It’s about to go to the service, and is still in the Outbox/)).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { resubmissionQuery } from '#api/heldVersions.ts'
+import type { Timed } from '#api/outbox.ts'
 import { useSignedIn } from '#api/session.ts'
 import { DimmedText, Moment, TextLink, useNow } from '#components/controls/Text.tsx'
 import type { HeldApproval, WholeHeld } from '#contract/console/outbox.ts'
@@ -16,7 +17,7 @@ import { wasCanceled } from './AfterHeld.tsx'
 const aboutToGo = 60_000
 
 /** What someone has to know or decide. */
-export function HeldNote({ application, held }: { application: string; held: WholeHeld }) {
+export function HeldNote({ application, held }: { application: string; held: Timed<WholeHeld> }) {
   const replacement = useReplacement(application, held.id, wasCanceled(held))
   const { name } = useSignedIn()
   const sentAgain = useSentAgain(application, held)
@@ -28,7 +29,7 @@ export function HeldNote({ application, held }: { application: string; held: Who
   if (isScheduled(held) && !message)
     return (
       <DimmedText mb="md">
-        {Date.parse(held.due) - now < aboutToGo ? (
+        {held.dueAt - now < aboutToGo ? (
           'It’s about to go to the service, and is still'
         ) : (
           <>
