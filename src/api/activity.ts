@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ActivityFilter } from '#contract/console/activity.ts'
 import type { ConsoleResponseOf } from '#contract/console/index.ts'
-import type { MethodName } from '#contract/index.ts'
-import { type ObjectKey, type ObjectKind, objectsIn } from '#contract/objects.ts'
-import type { Restoration } from '#model/activity/restoration.ts'
-import { call, callOwn } from './call.ts'
-import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
-import { useChange } from './write.ts'
+import type { ObjectKey } from '#contract/objects.ts'
+import { callOwn } from './call.ts'
 
 const pageSize = 50
 /** Messages whose senders are asked for. */
@@ -141,82 +137,4 @@ export async function readActivity(filter: ActivityFilter): Promise<ConsoleRespo
     length += JSON.stringify(entries).length
     if (!more || all.length >= mostExported || length >= longestExport) return { entries: all, more }
   }
-}
-
-/** What may show something that an entry restores. */
-const restored = [
-  'listPresets',
-  'getPreset',
-  'listFilters',
-  'getCampaigns',
-  'listTags',
-  'listEvents',
-  'listGeoZones',
-  'listGeoZoneClusters',
-  'getTags',
-  'getApplication',
-  'getApplications',
-  'getInboxMessages',
-] as const satisfies MethodName[]
-
-/**
- * Restores what an entry of the record changed or deleted. Its fields are checked by the console’s server. Returns what it made, as far
- * as it is known. Throws ApiError, or Error if what was changed isn’t there any more.
- */
-export const useRestore = () =>
-  useChange(async ({ calls, changed }: Pick<Restoration, 'calls' | 'changed'>): Promise<ObjectKey[]> => {
-    if (changed) return restoreChanged(changed)
-    const made: ObjectKey[] = []
-    for (const { method, fields } of calls) made.push(...(await make(method, fields)))
-    return made
-  }, restored)
-
-/** Kinds of what is new after a call; what else a call names was there before. */
-const madeBy: Partial<Record<MethodName, ObjectKind>> = {
-  ...{ createPreset: 'preset', createEmailPreset: 'preset', createFilter: 'segment', createCampaign: 'campaign' },
-  ...{ addTag: 'tag', createEvent: 'event', addGeoZone: 'geozone', addGeoZoneCluster: 'cluster' },
-}
-
-async function make(method: MethodName, fields: Readonly<Record<string, unknown>>): Promise<ObjectKey[]> {
-  // what can’t be listed is restored all the same
-  const listed = async () =>
-    method === 'createPreset'
-      ? (await call('listPresets', { application: String(fields.applicationCode) }).catch(() => undefined))?.presets
-      : undefined
-  const before = (await listed())?.map(({ code }) => code)
-  const answer = await call(method, fields as never)
-  const kind = madeBy[method]
-  if (kind === undefined) return []
-  // the service doesn’t answer with the code of a push preset
-  if (method === 'createPreset')
-    return ((before && (await listed())) ?? []).flatMap(({ code, name }) =>
-      name === fields.name && !before?.includes(code) ? [`preset:${code}` as const] : [],
-    )
-  // tags and events are known by their names
-  const found = [answer, kind === 'tag' || kind === 'event' ? fields : undefined]
-  return found.flatMap((content) => objectsIn(method, content)).filter((key) => key.startsWith(`${kind}:`))
-}
-
-/** Replaces what a change made of a segment or preset with what it was before. */
-async function restoreChanged(changed: NonNullable<Restoration['changed']>): Promise<ObjectKey[]> {
-  const { application } = changed
-  if (changed.kind === 'segment') {
-    const { filters } = await call('listFilters', { application })
-    const old = onlyOne(filters, changed)
-    await replaceStoredFilter(application, { old, next: changed.next, sent: new Map() })
-    return [`segment:${changed.next.name}`]
-  }
-  const { presets } = await call('listPresets', { application })
-  const { code } = onlyOne(presets, changed)
-  return [`preset:${await replaceStoredPreset(application, { old: code, next: changed.next, made: new Map() })}`]
-}
-
-function onlyOne<Listed extends { name: string }>(
-  listed: readonly Listed[],
-  { kind, name }: { kind: string; name: string },
-) {
-  const [found, ...others] = listed.filter((one) => one.name === name)
-  if (!found) throw new Error(`The ${kind} “${name}” was renamed or deleted since. Its history has what became of it.`)
-  if (others.length > 0) throw new Error(`Several ${kind}s are called “${name}” now. Rename the others first.`)
-  return found
 }

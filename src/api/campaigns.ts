@@ -22,11 +22,15 @@ export const campaignPagesQuery = (application: string) =>
 export const campaignsQuery = (application: string) =>
   queryOptions({
     queryKey: ['getCampaigns', { application }, 'every page'] as const,
-    queryFn: async ({ signal }): Promise<Campaign[]> => {
-      const { pages } = await readPages(
-        (cursor) => call('getCampaigns', { application, limit: largest, ...cursor }, { signal }),
-        mostPages,
-      )
-      return joinPages(pages.map(({ campaigns }) => campaigns)).toSorted((a, b) => byName.compare(a.name, b.name))
-    },
+    queryFn: async ({ signal }): Promise<Campaign[]> =>
+      (await listCampaigns(application, signal)).toSorted((a, b) => byName.compare(a.name, b.name)),
   })
+
+/** All of them, in the order of the service. */
+export async function listCampaigns(application: string, signal?: AbortSignal): Promise<Campaign[]> {
+  const { pages } = await readPages(
+    (cursor) => call('getCampaigns', { application, limit: largest, ...cursor }, { signal }),
+    mostPages,
+  )
+  return joinPages(pages.map(({ campaigns }) => campaigns))
+}

@@ -87,6 +87,38 @@ test('the code of a push preset, which the service doesn’t answer with, is fou
     .toHaveAttribute('href', `/applications/${exampleApplication}/presets/AAAAA-00002`)
 })
 
+test.each([
+  ['was deleted since', { campaigns: [] }, 'as AAAAA-00002, without its campaign, which was deleted.', undefined],
+  ['is still there', { campaigns: [{ code: 'CA4B0-00002', name: 'Easter' }] }, 'as AAAAA-00002.', 'CA4B0-00002'],
+])('a preset whose campaign %s is restored', async (_, getCampaigns, said, campaignCode) => {
+  const preset = { name: 'Fresh bread', content: { en: 'Hi' }, platforms: [1] }
+  let presets: object[] = []
+  const calls = serve({
+    ...answers,
+    getActivity: {
+      entry: {
+        ...{ ...whole, event: 'deletePreset', name: 'Fresh bread', objects: ['preset:AAAAA-00000'] },
+        request: { preset_code: 'AAAAA-00000' },
+        before: {
+          ...{ ...preset, code: 'AAAAA-00000', application: exampleApplication },
+          properties: { campaign: 'CA4B0-00002' },
+        },
+      },
+    },
+    getCampaigns,
+    listPresets: () => ({ presets }),
+    createPreset: () => {
+      presets = [{ ...preset, code: 'AAAAA-00002', properties: {} }]
+      return null
+    },
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  await screen.getByRole('button', { name: 'Restore preset Fresh bread' }).click()
+  await expect.element(screen.getByText(/^Restored preset Fresh bread/)).toHaveTextContent(said)
+  const created = sent(calls, 'createPreset') as { campaignCode?: string }[]
+  expect(created.map((fields) => fields.campaignCode)).toEqual([campaignCode])
+})
+
 const edited = {
   ...whole,
   event: 'createFilter',

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, useRef } from 'react'
-import { useRestore } from '#api/activity.ts'
+import { type Restored, useRestore } from '#api/restore.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { WholeEntry } from '#contract/console/activity.ts'
-import { errorText, sentence } from '#format/format.ts'
+import { errorText, formatList, sentence } from '#format/format.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type EntryObject, entryObject } from '#model/activity/entryObjects.ts'
 import { type Restoration, restoration } from '#model/activity/restoration.ts'
@@ -15,22 +15,25 @@ import { objectLink } from './objectLink.ts'
 /** A button that makes again what an entry deleted or replaced, if it can be. */
 export function RestoreEntry({ entry }: { entry: WholeEntry }) {
   const { may, role } = useSignedIn()
-  const { mutate, isPending, isSuccess, data = [], error } = useRestore()
+  const { mutate, isPending, data, error } = useRestore()
   const way = restoration(entry)
   // a second click arrives before the button is busy, and would make another
   const busy = useRef(false)
   const restore = () => {
     if (busy.current || !way) return
     busy.current = true
-    mutate(way, {
-      onError: () => {
-        busy.current = false
+    mutate(
+      { ...way, application: entry.application },
+      {
+        onError: () => {
+          busy.current = false
+        },
       },
-    })
+    )
   }
   if (!way) return null
   const { what, calls, note, reason } = way
-  if (isSuccess) return <Restored what={what} made={data} application={applicationOf(way) ?? entry.application} />
+  if (data) return <RestoredNow what={what} application={applicationOf(way) ?? entry.application} {...data} />
   const refused = calls.some(({ method }) => !may.includes(method))
   const why = reason ?? (refused ? roleRefusal(role, `restore the ${what}`) : undefined)
   return (
@@ -64,14 +67,17 @@ const applicationOf = ({ calls, changed }: Restoration): string | undefined =>
 /** These are known by their names, which `what` has. */
 const isNamed = ({ kind }: EntryObject) => kind === 'segment' || kind === 'tag' || kind === 'event'
 
-interface RestoredProps {
+/** What was left out: “its campaign, which was deleted”. */
+const lostText = (lost: readonly string[], several: boolean) =>
+  `${formatList(lost.map((kind) => `${several ? 'their' : 'its'} ${kind}`))}, which ${lost.length > 1 ? 'were' : 'was'} deleted`
+
+interface RestoredNowProps extends Restored {
   what: string
-  made: readonly string[]
   application: string | null
 }
 
 /** What was restored, with the codes that it got, and where it is. */
-function Restored({ what, made, application }: RestoredProps) {
+function RestoredNow({ what, application, made, lost }: RestoredNowProps) {
   const objects = made.map(entryObject)
   const link = (object: EntryObject, text: string) => {
     const to = objectLink(object, application)
@@ -98,7 +104,8 @@ function Restored({ what, made, application }: RestoredProps) {
           ))}
         </>
       )}
-      .{first && isNamed(first) && <> {link(first, `Open ${first.label.toLowerCase()}`)}</>}
+      {lost.length > 0 && `, without ${lostText(lost, made.length > 1)}`}.
+      {first && isNamed(first) && <> {link(first, `Open ${first.label.toLowerCase()}`)}</>}
     </Text>
   )
 }
