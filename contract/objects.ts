@@ -1,4 +1,7 @@
-/** What a call can be about. `replaced`: the canceled message that a send takes the place of. */
+/**
+ * What a call can be about. `replaced`: the canceled message that a send takes the place of; `restored`: the entry of the deletion that
+ * a call undoes.
+ */
 export const objectKinds = [
   'application',
   'segment',
@@ -13,6 +16,7 @@ export const objectKinds = [
   'email',
   'message',
   'replaced',
+  'restored',
   'inboxMessage',
   'activity',
   'task',

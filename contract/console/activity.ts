@@ -76,7 +76,12 @@ const details = z.object({
   approved: z.array(z.string()).describe('Who approved it before it was sent'),
   hash: z.string().describe('SHA-256 of this entry’s beginning and everything before it, in hexadecimal'),
 })
-const wholeEntry = listedEntry.extend(details.shape)
+const wholeEntry = listedEntry.extend(details.shape).extend({
+  restored: listedEntry
+    .pick({ id: true, at: true, person: true, event: true, application: true, objects: true })
+    .optional()
+    .describe('Of a deletion, with getActivity: the last entry that restored what it deleted'),
+})
 export type WholeEntry = z.infer<typeof wholeEntry>
 
 /** Which entries: those that fulfill every condition, and of each list any item. */

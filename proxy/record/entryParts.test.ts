@@ -207,4 +207,26 @@ describe.each(storages())('parts of entries on the %s database', (kind) => {
     const objects = await withReplacements(store, ['preset:AAAAA-00002'])
     expect(await events({ objects })).toEqual(['createMessage', 'createMessage', 'createPreset'])
   })
+
+  test('a deletion knows the last entry that restored it', async () => {
+    const restoring = (event: string, restores: unknown) =>
+      withConsoleFields(action(event, { objects: ['campaign:AAAAA-00002'], request: { name: 'Easter' } }), { restores })
+    await record.note(action('deleteCampaign', { request: { campaign: 'AAAAA-00001' } }), done)
+    const [deletion] = (await page()).entries
+    const id = deletion?.id ?? 0
+    const restored = async () => (await readEntry(store, id))?.restored
+    await record.note(restoring('createCampaign', id), { ...done, outcome: 'refused', status: 422 })
+    await record.note(restoring('createCampaign', id + 1), done)
+    await record.note(restoring('createCampaign', `${id}`), done)
+    // nothing else restores a campaign
+    await record.note(restoring('createEvent', id), done)
+    await record.note(restoring('deletePreset', id), done)
+    expect(await restored()).toBeUndefined()
+    await record.note(restoring('createCampaign', id), done)
+    expect(await restored()).toMatchObject({
+      event: 'createCampaign',
+      objects: ['campaign:AAAAA-00002', `restored:${id}`],
+    })
+    expect(await verifyRecord(store)).toMatchObject({ problems: [] })
+  })
 })

@@ -1,6 +1,7 @@
 import type { ListedEntry, WholeEntry } from '#contract/console/activity.ts'
 import { lookReasons } from '#contract/console/lookReason.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
+import { restorersOf } from '#contract/console/restored.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Store } from '../store/openStore.ts'
 import type { EntryTable } from '../store/tables.ts'
@@ -65,7 +66,24 @@ export async function listEntries(
 /** An entry with its request and response; undefined if there is none with this ID. */
 export async function readEntry({ query }: Pick<Store, 'query'>, id: number): Promise<WholeEntry | undefined> {
   const { rows } = await query<Row>(`select ${columns} from entries e ${heldOf} ${partsOf} where e.seq = $1`, [id])
-  return rows[0] && wholeOf(rows[0])
+  const [row] = rows
+  if (!row) return undefined
+  const restored = await restorationOf({ query }, row)
+  return { ...wholeOf(row), ...(restored && { restored }) }
+}
+
+/** The last entry that restored what an entry deleted. */
+async function restorationOf({ query }: Pick<Store, 'query'>, { seq, event }: Row): Promise<WholeEntry['restored']> {
+  const restorers = restorersOf(event)
+  if (restorers.length === 0) return undefined
+  const { rows } = await query<Row>(
+    `select ${columns} from entry_objects restored join entries e using (seq) ${heldOf} ${partsOf}
+      where restored.object = $1 and e.event = any($2) and e.outcome = 'done' order by e.seq desc limit 1`,
+    [`restored:${seq}`, restorers],
+  )
+  if (!rows[0]) return undefined
+  const { id, at, person, event: made, application, objects } = listed(rows[0])
+  return { id, at, person, event: made, application, objects }
 }
 
 function wholeOf(row: Row): WholeEntry {

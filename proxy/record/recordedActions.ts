@@ -4,6 +4,7 @@ import { type LookReason, lookReasonHeader, lookReasons } from '#contract/consol
 import { batch as batchOf, replacedMessage } from '#contract/console/outbox.ts'
 import type { Outcome } from '#contract/console/outcomes.ts'
 import { beginsReplacement, replacedObjects, replacementOf } from '#contract/console/replacement.ts'
+import { isRestorer, restoredEntry } from '#contract/console/restored.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { objectsIn } from '#contract/objects.ts'
@@ -70,7 +71,7 @@ const madeByRow: Readonly<Record<string, 'change' | 'unregister' | 'send'>> = {
 
 /**
  * With what the console says beside the fields of a call: the import, the file, or the change that it is a part of, and what it
- * replaces.
+ * replaces or restores.
  */
 export function withConsoleFields(action: RecordedAction, body: unknown): RecordedAction {
   const given = (body ?? {}) as Record<string, unknown>
@@ -82,11 +83,13 @@ export function withConsoleFields(action: RecordedAction, body: unknown): Record
     return { ...action, objects, batch: `${replacing}${step.id} ${object}`, ...(begins && { begins }) }
   }
   const { data: replaced } = replacedMessage.safeParse(given.composerReplaces)
+  const { data: restored } = isRestorer(action.event) ? restoredEntry.safeParse(given.restores) : {}
   const batch = wholeBehind(action.event, given)
   return {
     ...action,
     ...(batch !== undefined && { batch }),
     ...(replaced !== undefined && { objects: [...action.objects, `replaced:${replaced}`] }),
+    ...(restored !== undefined && { objects: [...action.objects, `restored:${restored}`] }),
   }
 }
 

@@ -1,5 +1,8 @@
+import type { WholeEntry } from '#contract/console/activity.ts'
+import type { ConsoleMethodName } from '#contract/console/index.ts'
+import { madeBy, restorersOf } from '#contract/console/restored.ts'
 import type { MethodName } from '#contract/index.ts'
-import { type ObjectKey, type ObjectKind, objectsIn } from '#contract/objects.ts'
+import { type ObjectKey, objectsIn } from '#contract/objects.ts'
 import { type LostKind, referencesOf, withoutReferences } from '#model/activity/lostReferences.ts'
 import type { Restoration } from '#model/activity/restoration.ts'
 import type { PresetDefinition } from '#model/presets/presetKind.ts'
@@ -22,7 +25,8 @@ const refreshed = [
   'getApplication',
   'getApplications',
   'getInboxMessages',
-] as const satisfies MethodName[]
+  'getActivity',
+] as const satisfies (MethodName | ConsoleMethodName)[]
 
 export interface Restored {
   /** What it made, as far as it is known. */
@@ -31,23 +35,27 @@ export interface Restored {
   lost: LostKind[]
 }
 
-/** What to restore, and the application of its entry, which some calls don’t name. */
-type Wanted = Pick<Restoration, 'calls' | 'changed'> & { application: string | null }
+/** What to restore, and the entry that says so. Some calls don’t name its application. */
+interface Wanted {
+  way: Pick<Restoration, 'calls' | 'changed'>
+  entry: Pick<WholeEntry, 'id' | 'event' | 'application'>
+}
 
 /**
  * Restores what an entry of the record changed or deleted. Its fields are checked by the console’s server. Throws ApiError, or Error if
  * what was changed isn’t there any more.
  */
 export const useRestore = () =>
-  useChange(async ({ calls, changed, application }: Wanted): Promise<Restored> => {
+  useChange(async ({ way: { calls, changed }, entry }: Wanted): Promise<Restored> => {
     if (changed) return restoreChanged(changed)
     const restored: Restored = { made: [], lost: [] }
     for (const { method, fields } of calls) {
-      const of = fields.application ?? fields.applicationCode ?? application
+      const of = fields.application ?? fields.applicationCode ?? entry.application
       // leaving a field out of a change keeps it as it is
       const none = method === 'updateGeoZone' ? { instead: null } : {}
       const kept = typeof of === 'string' ? await withoutDeleted(fields, of, none) : { fields, lost: [] }
-      restored.made.push(...(await make(method, kept.fields)))
+      const said = restorersOf(entry.event).includes(method) ? { restores: entry.id } : {}
+      restored.made.push(...(await make(method, { ...kept.fields, ...said })))
       restored.lost.push(...kept.lost)
     }
     return restored
@@ -75,12 +83,6 @@ async function withoutDeleted<Fields extends Readonly<Record<string, unknown>>>(
     kept.lost.push(kind)
   }
   return kept
-}
-
-/** Kinds of what is new after a call; what else a call names was there before. */
-const madeBy: Partial<Record<MethodName, ObjectKind>> = {
-  ...{ createPreset: 'preset', createEmailPreset: 'preset', createFilter: 'segment', createCampaign: 'campaign' },
-  ...{ addTag: 'tag', createEvent: 'event', addGeoZone: 'geozone', addGeoZoneCluster: 'cluster' },
 }
 
 async function make(method: MethodName, fields: Readonly<Record<string, unknown>>): Promise<ObjectKey[]> {

@@ -14,6 +14,7 @@ const kindLabels: Record<ObjectKind | 'file', string> = {
   email: 'Email address',
   message: 'Message',
   replaced: 'Replaced message',
+  restored: 'Restored entry',
   inboxMessage: 'Inbox message',
   activity: 'Live activity',
   task: 'Task',
@@ -35,9 +36,9 @@ export function entryObject(key: string): EntryObject {
   return { kind, label: kindLabels[kind as ObjectKind] ?? kind, id: key.slice(colon + 1) }
 }
 
-/** What an entry is about, without the message that a send replaces, and without its application unless that is all. */
+/** What an entry is about, without the message that a send replaces or the deletion that it undoes, and without its application unless that is all. */
 export function mainObjects(objects: readonly string[]): EntryObject[] {
-  const all = objects.map(entryObject).filter(({ kind }) => kind !== 'replaced')
+  const all = objects.map(entryObject).filter(({ kind }) => kind !== 'replaced' && kind !== 'restored')
   const others = all.filter(({ kind }) => kind !== 'application')
   return others.length > 0 ? others : all
 }

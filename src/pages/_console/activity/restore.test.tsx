@@ -28,13 +28,13 @@ test('what was deleted is restored once, with its refusal in place', async () =>
     .element(screen.getByRole('link', { name: 'Open segment' }))
     .toHaveAttribute('href', expect.stringContaining('/segments?q=Seniors'))
   expect(sent(calls, 'createFilter')).toEqual(
-    Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' })),
+    Array.from({ length: 2 }, () => ({ name: 'Seniors', filter_expression: 'T("Age", GTE, 65)', restores: 7 })),
   )
 })
 
 test('what got a new code is linked by it', async () => {
   const before = { code: 'AAAAA-00001', name: 'Win-back', application: exampleApplication }
-  serve({
+  const calls = serve({
     ...answers,
     getActivity: {
       entry: {
@@ -47,6 +47,7 @@ test('what got a new code is linked by it', async () => {
   const screen = await renderScreen('/activity?entry=7')
   await screen.getByRole('button', { name: 'Restore campaign Win-back' }).click()
   await expect.element(screen.getByText(/^Restored campaign Win-back as/)).toHaveTextContent('as CA4B0-00002.')
+  expect(sent(calls, 'createCampaign')).toMatchObject([{ name: 'Win-back', restores: 7 }])
   await expect
     .element(screen.getByRole('link', { name: 'CA4B0-00002' }))
     .toHaveAttribute('href', `/applications/${exampleApplication}/campaigns/CA4B0-00002`)
@@ -85,6 +86,33 @@ test('the code of a push preset, which the service doesn’t answer with, is fou
   await expect
     .element(screen.getByRole('link', { name: 'AAAAA-00002' }))
     .toHaveAttribute('href', `/applications/${exampleApplication}/presets/AAAAA-00002`)
+})
+
+test('what was restored already says so in place of the button', async () => {
+  const restored = {
+    ...{ id: 9, at: '2026-01-02T08:00:00.000Z', person: 'bo', application: exampleApplication },
+    ...{ event: 'createPreset', objects: [`application:${exampleApplication}`, 'preset:Fresh bread', 'restored:7'] },
+  }
+  serve({
+    ...answers,
+    getActivity: {
+      entry: {
+        ...{ ...whole, event: 'deletePreset', name: 'Fresh bread', objects: ['preset:AAAAA-00000'], restored },
+        request: { preset_code: 'AAAAA-00000' },
+        before: { code: 'AAAAA-00000', name: 'Fresh bread', content: { en: 'Hi' }, platforms: [1], properties: {} },
+      },
+    },
+  })
+  const screen = await renderScreen('/activity?entry=7')
+  await expect.element(screen.getByText(/^Restored preset Fresh bread/)).toBeVisible()
+  await expect.element(screen.getByText(/^By bo, /)).toHaveTextContent('2026')
+  await expect
+    .element(screen.getByRole('link', { name: 'Fresh bread', exact: true }))
+    .toHaveAttribute('href', `/applications/${exampleApplication}/presets?q=Fresh+bread`)
+  await expect
+    .element(screen.getByRole('link', { name: 'Open entry' }))
+    .toHaveAttribute('href', expect.stringContaining('entry=9'))
+  await expect.element(screen.getByRole('button', { name: /^Restore preset/ })).not.toBeInTheDocument()
 })
 
 test.each([

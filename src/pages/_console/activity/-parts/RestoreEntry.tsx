@@ -4,8 +4,10 @@ import { Fragment, useRef } from 'react'
 import { type Restored, useRestore } from '#api/restore.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { DimmedText, TextLink } from '#components/controls/Text.tsx'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
 import type { WholeEntry } from '#contract/console/activity.ts'
+import { madeBy } from '#contract/console/restored.ts'
+import type { ObjectKey } from '#contract/objects.ts'
 import { errorText, formatList, sentence } from '#format/format.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type EntryObject, entryObject } from '#model/activity/entryObjects.ts'
@@ -23,7 +25,7 @@ export function RestoreEntry({ entry }: { entry: WholeEntry }) {
     if (busy.current || !way) return
     busy.current = true
     mutate(
-      { ...way, application: entry.application },
+      { way, entry },
       {
         onError: () => {
           busy.current = false
@@ -33,7 +35,8 @@ export function RestoreEntry({ entry }: { entry: WholeEntry }) {
   }
   if (!way) return null
   const { what, calls, note, reason } = way
-  if (data) return <RestoredNow what={what} application={applicationOf(way) ?? entry.application} {...data} />
+  if (data) return <RestoredAs what={what} application={applicationOf(way) ?? entry.application} {...data} />
+  if (entry.restored) return <RestoredBefore what={what} restored={entry.restored} />
   const refused = calls.some(({ method }) => !may.includes(method))
   const why = reason ?? (refused ? roleRefusal(role, `restore the ${what}`) : undefined)
   return (
@@ -71,13 +74,13 @@ const isNamed = ({ kind }: EntryObject) => kind === 'segment' || kind === 'tag' 
 const lostText = (lost: readonly string[], several: boolean) =>
   `${formatList(lost.map((kind) => `${several ? 'their' : 'its'} ${kind}`))}, which ${lost.length > 1 ? 'were' : 'was'} deleted`
 
-interface RestoredNowProps extends Restored {
+interface RestoredAsProps extends Restored {
   what: string
   application: string | null
 }
 
 /** What was restored, with the codes that it got, and where it is. */
-function RestoredNow({ what, application, made, lost }: RestoredNowProps) {
+function RestoredAs({ what, application, made, lost }: RestoredAsProps) {
   const objects = made.map(entryObject)
   const link = (object: EntryObject, text: string) => {
     const to = objectLink(object, application)
@@ -107,5 +110,28 @@ function RestoredNow({ what, application, made, lost }: RestoredNowProps) {
       {lost.length > 0 && `, without ${lostText(lost, made.length > 1)}`}.
       {first && isNamed(first) && <> {link(first, `Open ${first.label.toLowerCase()}`)}</>}
     </Text>
+  )
+}
+
+interface RestoredBeforeProps {
+  what: string
+  restored: NonNullable<WholeEntry['restored']>
+}
+
+/** In place of the button: restoring it once more would make another. */
+function RestoredBefore({ what, restored: { id, at, person, event, application, objects } }: RestoredBeforeProps) {
+  const kind = madeBy[event]
+  const made = objects.filter((key) => key.startsWith(`${kind}:`)) as ObjectKey[]
+  return (
+    <div>
+      <RestoredAs what={what} application={application} made={made} lost={[]} />
+      <DimmedText mt={6}>
+        {person && `By ${person}, `}
+        <Moment at={at} full />.{' '}
+        <TextLink to="/activity" search={{ entry: id }} inherit>
+          Open entry
+        </TextLink>
+      </DimmedText>
+    </div>
   )
 }

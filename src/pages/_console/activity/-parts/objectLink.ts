@@ -5,6 +5,7 @@ import type { EntryObject } from '#model/activity/entryObjects.ts'
 export function objectLink({ kind, id }: EntryObject, application: string | null): LinkProps | undefined {
   if (kind === 'application') return linkOptions({ to: '/applications/$application', params: { application: id } })
   if (kind === 'token') return linkOptions({ to: '/tokens' })
+  if (kind === 'restored') return linkOptions({ to: '/activity', search: { entry: Number(id) } })
   if (application === null) return undefined
   const params = { application }
   switch (kind) {
@@ -15,6 +16,9 @@ export function objectLink({ kind, id }: EntryObject, application: string | null
         params: { application, message: id },
       })
     case 'preset':
+      // creating a push preset doesn’t tell its code
+      if (!/^[\da-z]{5}-[\da-z]{5}$/i.test(id))
+        return linkOptions({ to: '/applications/$application/presets', params, search: { q: id } })
       return linkOptions({ to: '/applications/$application/presets/$preset', params: { application, preset: id } })
     case 'campaign':
       return linkOptions({
