@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationCode } from '../values.ts'
 import { consoleMethod } from './consoleMethod.ts'
+import { draftId } from './drafts.ts'
 import { heldIdPattern } from './heldId.ts'
 
 /**
@@ -175,6 +176,17 @@ export const outbox = {
         )
         .describe(
           'The caller’s sends that were declined or refused in the last 30 days, unless their draft was sent again; without the rows of files; at most 100',
+        ),
+    }),
+  }),
+  getDraftFiles: consoleMethod({
+    effect: 'read',
+    request: z.object({ application: applicationCode, draft: draftId }),
+    response: z.object({
+      files: z
+        .array(z.object({ name: z.string(), content: z.string().describe('Base64') }))
+        .describe(
+          'Attachments of the caller’s last email from this draft that was undone, declined, or refused in the last 30 days: drafts have none',
         ),
     }),
   }),

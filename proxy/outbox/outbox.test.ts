@@ -345,6 +345,27 @@ describe.each(storages())('the Outbox on the %s database', (kind) => {
     expect(listed).toMatchObject([{ id: held, state: 'refused', endedBy: null, message: 'Unknown preset' }])
   })
 
+  test('the files of an email that came back are given to its sender alone, by its draft', async () => {
+    const console = await startConsole(3_600)
+    const draft = '0123456789ab'
+    const files = (of = draft, who: Role = 'marketer') =>
+      console.call<object>('getDraftFiles', { application, draft: of }, who)
+    const menu = { name: 'menu.pdf', content: 'bWVudQ==' }
+    const composerDraft = { id: draft, values: { lostFiles: [menu.name] } }
+    const send = (more: object = {}) => {
+      const notification = { preset: 'AAAAA-BBBBB', send_date: 'now', devices: ['ann@example.com'], ...more }
+      return hold(console, 'createEmailMessage', { application, notifications: [notification], composerDraft })
+    }
+    const held = await send({ attachments: [menu] })
+    expect(await files()).toEqual({ files: [] })
+    await console.call('undoHeld', { held })
+    expect(await files()).toEqual({ files: [menu] })
+    expect(await files(draft, 'administrator')).toEqual({ files: [] })
+    expect(await files('ba9876543210')).toEqual({ files: [] })
+    await console.call('undoHeld', { held: await send() })
+    expect(await files()).toEqual({ files: [] })
+  })
+
   test('a database that takes nothing more refuses the send, and nothing goes out', async () => {
     const console = await startConsole(1)
     await parts.store.query('alter table held add constraint full_up check (false) not valid')

@@ -14,12 +14,18 @@ import { countBatch, undoBatch } from './heldBatches.ts'
 import { findDraft, findReplacement, listBatch, listHeld } from './heldLists.ts'
 import { confirmHeld, type Held, hastenHeld, readHeld, undoHeld } from './heldSends.ts'
 import type { Outbox } from './openOutbox.ts'
-import { listReturned, readResubmission } from './returnedSends.ts'
+import { listReturned, readResubmission, readReturnedEmail } from './returnedSends.ts'
 import { listedHeld, messagesOf, wholeHeld } from './shownHeld.ts'
 
 // any console may have kept the draft
 const draftLanguages = z.object({
   values: z.object({ defaultTextLanguage: z.string().catch(''), untranslated: z.array(z.string()).catch([]) }),
+})
+
+const withFiles = z.object({
+  notifications: z.array(
+    z.object({ attachments: z.array(z.object({ name: z.string(), content: z.string() })).optional() }),
+  ),
 })
 
 interface Parts {
@@ -62,6 +68,11 @@ export function outboxHandlers({ store, record, outbox, approvals }: Parts) {
     async getHeld({ held: id }: { held: string }, caller: User) {
       requireReader(caller)
       return show(await findHeld(store, id), caller)
+    },
+    async getDraftFiles(asked: ConsoleRequestOf<'getDraftFiles'>, caller: User) {
+      requireReader(caller)
+      const { data } = withFiles.safeParse(await readReturnedEmail(store, { ...asked, person: caller.name }))
+      return { files: data?.notifications[0]?.attachments ?? [] }
     },
     async getReplacement({ message }: ConsoleRequestOf<'getReplacement'>, caller: User) {
       requireReader(caller)

@@ -40,6 +40,23 @@ export async function listReturned(
   return rows
 }
 
+interface DraftOf {
+  application: string
+  person: string
+  draft: string
+}
+
+/** The request of the last email from a draft that came back; undefined if none did. */
+export async function readReturnedEmail({ db }: Db, { application, person, draft }: DraftOf): Promise<unknown> {
+  const { rows } = await sql<Pick<Held, 'request'>>`
+    select request from held as own
+    where application = ${application} and person = ${person} and method = 'createEmailMessage'
+      and state in ('undone', 'declined', 'refused') and ${draftOf('own')} = ${draft}
+    order by created desc, id desc limit 1
+  `.execute(db)
+  return rows[0] && JSON.parse(rows[0].request)
+}
+
 type Resubmission = ConsoleResponseOf<'getResubmission'>
 
 /** What was declined before a send, the last send of its draft after it, and what became of the draft if it came back. */

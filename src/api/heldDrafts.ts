@@ -10,6 +10,16 @@ export const returnedQuery = (application: string) =>
     retry: false,
   })
 
+/** Attachments of the last email from a draft that came back: drafts don’t have them. */
+export const draftFilesQuery = (application: string, draft: string) =>
+  queryOptions({
+    queryKey: ['getDraftFiles', { application, draft }] as const,
+    queryFn: async ({ signal }) => (await callOwn('getDraftFiles', { application, draft }, { signal })).files,
+    retry: false,
+    // up to 2 MB, which the form has then
+    gcTime: 0,
+  })
+
 const unknownLanguages: ConsoleResponseOf<'getDraftLanguages'> = { defaultText: null, untranslated: [] }
 
 /** What a message’s draft said of its languages, as far as that is known. `message`: its code, or its ID in the Outbox. */

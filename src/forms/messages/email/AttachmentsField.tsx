@@ -1,7 +1,9 @@
 import { Alert, Box, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { draftFilesQuery } from '#api/heldDrafts.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
@@ -10,16 +12,36 @@ import { exactCount } from '#format/format.ts'
 import { getLostFiles } from '#model/email/checks.ts'
 import type { EmailDraft } from '#model/email/emailDraft.ts'
 
+/** Maximum attachments of an email (interface, Limits). */
+const most = 2
+
 interface AttachmentsProps {
   control: Control<EmailDraft, unknown, EmailDraft>
 }
 
-/** Files of a restored draft, which aren’t stored with it. */
-export function LostFiles({ control }: AttachmentsProps) {
+interface LostFilesProps extends AttachmentsProps {
+  application: string
+  draftId: string
+}
+
+/** Files of a restored draft, which aren’t stored with it. Those of a message that came back from the Outbox are attached again. */
+export function LostFiles({ control, application, draftId }: LostFilesProps) {
   const { field } = useController({ control, name: 'lostFiles' })
-  const attachments = useWatch({ control, name: 'attachments' })
+  const {
+    field: { value: attachments, onChange: attach },
+  } = useController({ control, name: 'attachments' })
   const gone = getLostFiles({ lostFiles: field.value, attachments })
-  if (gone.length === 0) return null
+  const { data: files = [], isLoading } = useQuery({
+    ...draftFilesQuery(application, draftId),
+    enabled: gone.length > 0,
+  })
+  const back = files.filter(({ name }) => gone.includes(name)).slice(0, Math.max(0, most - attachments.length))
+  useEffect(() => {
+    if (back.length === 0) return
+    attach([...attachments, ...back])
+    field.onChange(field.value.filter((name) => !back.some((file) => file.name === name)))
+  })
+  if (gone.length === 0 || isLoading || back.length > 0) return null
   return (
     <Alert color="yellow" title={gone.length === 1 ? 'Attach the file again' : 'Attach the files again'}>
       {gone.join(' and ')}: files aren’t stored.
@@ -34,9 +56,6 @@ export function LostFiles({ control }: AttachmentsProps) {
 
 /** Programs and scripts. */
 const refusedTypes = /\.(apk|bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sh|vbe?|vbs|wsf)$/i
-
-/** Maximum attachments of an email (interface, Limits). */
-const most = 2
 
 export function AttachmentsField({ control }: AttachmentsProps) {
   const { field, fieldState } = useController({ control, name: 'attachments' })

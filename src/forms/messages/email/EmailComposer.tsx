@@ -143,7 +143,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                   onUnsubscribe={() => setUnsubscribable(undefined)}
                 />
               </ComposerTexts>
-              <LostFiles control={control} />
+              <LostFiles control={control} application={application.code} draftId={composerForm.draftId} />
               <AttachmentsField control={control} />
             </Stack>
           ),
