@@ -162,9 +162,7 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
     <>
       {attempt && !once.sending && <AttemptNotice at={attempt.at}>{whatsAppDoubt}</AttemptNotice>}
       <OtherValues application={code} draft={draft} />
-      <ApprovalNotice rules={needed}>
-        {replaces && 'The scheduled message that it replaces is canceled right away.'}
-      </ApprovalNotice>
+      <ApprovalNotice rules={needed} replaces={replaces} />
       <PlatformProblems
         application={code}
         unit={unit}

@@ -75,7 +75,7 @@ function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
   const approved = needed.length > 0
   return (
     <RescheduleForm {...props} approved={approved} held={holdFor({ ...reach, approved }, typed)}>
-      <ApprovalNotice rules={needed}>The scheduled message that it replaces is canceled right away.</ApprovalNotice>
+      <ApprovalNotice rules={needed} replaces />
       <DimmedText role="status">
         {total !== undefined ? (
           <>

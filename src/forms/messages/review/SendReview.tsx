@@ -169,9 +169,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         fixesOf={fixesOf}
         {...(!viewed && { onFix: onBack })}
       />
-      <ApprovalNotice rules={needed}>
-        {replaces && 'The scheduled message that it replaces is canceled right away.'}
-      </ApprovalNotice>
+      <ApprovalNotice rules={needed} replaces={replaces} />
       <PlatformProblems application={application.code} unit={unit} blocked={blocked} unconfigured={unconfigured} />
       <ReviewColumns
         beside={
