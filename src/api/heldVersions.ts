@@ -7,15 +7,16 @@ import { callOwn } from './call.ts'
 const mostEdits = 20
 
 /**
- * The version of an edited send that someone approved, else the last one that waited for approval; null: there is neither, or not for
- * over 30 days. `replaced`: what the edited one takes the place of.
+ * The version of an edited send that someone approved, or by its code what the service already had; else the last one that waited for
+ * approval; null: there is none, or not for over 30 days. `replaced`: what the edited one takes the place of.
  */
 export const approvedVersionQuery = (replaced: string | null) =>
   queryOptions({
     queryKey: ['getHeld', { approvedBefore: replaced }] as const,
     queryFn: async ({ signal }) => {
       let last: WholeHeld | null = null
-      for (let id = replaced, edits = 0; id && isHeldId(id) && edits < mostEdits; edits += 1) {
+      for (let id = replaced, edits = 0; id && edits < mostEdits; edits += 1) {
+        if (!isHeldId(id)) return id
         const { held }: { held: WholeHeld } = await callOwn('getHeld', { held: id }, { signal })
         if (!held.approval) break
         if (held.approval.given.length > 0) return held

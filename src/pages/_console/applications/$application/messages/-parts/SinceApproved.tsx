@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { sendersQuery } from '#api/activity.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { formerPresetQuery, namesMissing } from '#api/formerPresets.ts'
 import { approvedVersionQuery } from '#api/heldVersions.ts'
@@ -58,9 +59,10 @@ interface SinceApprovedProps extends SinceLastProps {
 /** How an edited message differs from the version that was approved, or that waited for it; any other, from the last one like it. */
 export function SinceApproved({ application, message, replaces }: SinceApprovedProps) {
   const { data: version, isLoading } = useQuery(approvedVersionQuery(replaces))
-  const { toMessage } = useHeldMessages(application, version ? [version] : [])
+  const { toMessage } = useHeldMessages(application, version && typeof version !== 'string' ? [version] : [])
   if (isLoading) return null
   if (!version) return <SinceLast {...{ application, message }} />
+  if (typeof version === 'string') return <SinceScheduled {...{ application, message }} code={version} />
   const approvers = version.approval?.given.map(({ person }) => person) ?? []
   return (
     <Differences
@@ -68,6 +70,22 @@ export function SinceApproved({ application, message, replaces }: SinceApprovedP
       before={toMessage(version)}
       title={approvers.length > 0 ? 'Since it was approved' : 'Since the last version'}
       note={approvers.length > 0 ? `, which ${formatList(approvers)} approved` : ', which waited for approval'}
+    />
+  )
+}
+
+/** How an edited message differs from what the service already had; from the last one like it, if the service no longer has that. */
+function SinceScheduled({ application, message, code }: SinceLastProps & { code: string }) {
+  const { data: before, isPending } = useQuery(messageQuery(code))
+  const { data: [sender] = [], isLoading } = useQuery(sendersQuery([code]))
+  if (isPending || isLoading) return null
+  if (!before) return <SinceLast {...{ application, message }} />
+  const approvers = sender?.approved ?? []
+  return (
+    <Differences
+      {...{ application, message, before }}
+      title={approvers.length > 0 ? 'Since it was approved' : 'Since the last version'}
+      note={approvers.length > 0 ? `, which ${formatList(approvers)} approved` : ', which was scheduled'}
     />
   )
 }
