@@ -42,7 +42,14 @@ export function RuleForm({ rule, others, applications, onSave, onCancel }: RuleF
       onSubmit={onSave}
       fields={() => [
         { name: 'name', label: 'Name', required: true, help: 'Senders and approvers see it.' },
-        { kind: 'checkboxes', name: 'channels', label: 'Channels', required: true, choices: channelChoices },
+        {
+          kind: 'checkboxes',
+          name: 'channels',
+          label: 'Channels',
+          required: true,
+          choices: channelChoices,
+          help: 'Of a live activity, its start. Updates go out at once, without approval.',
+        },
         { kind: 'checkboxes', name: 'roles', label: 'Sent by', required: true, choices: senderChoices },
         {
           name: 'reach',

@@ -50,3 +50,26 @@ describe('an edit of what the service already had', () => {
     expect(screen.getByRole('table', { name: 'Differences' }).elements()).toEqual([])
   })
 })
+
+test('who approves the start of a live activity knows that its updates need no approval', async () => {
+  const { screen } = await open(
+    {
+      ...{ state: 'awaiting', approval, method: 'startLiveActivity' },
+      request: {
+        notifications: [
+          {
+            ...{ title: 'Fresh bread', content: 'Baking', live_activity_id: 'bread-1', users: ['ann'] },
+            live_activity: {
+              'attributes-type': 'Bread',
+              attributes: { shop: 'Berlin' },
+              'content-state': { oven: 'hot' },
+            },
+          },
+        ],
+      },
+    },
+    { role: 'administrator' },
+  )
+  await expect.element(screen.getByText(/^Updates of this live activity go out at once/)).toBeVisible()
+  await expect.element(screen.getByText('hot').first()).toBeVisible()
+})

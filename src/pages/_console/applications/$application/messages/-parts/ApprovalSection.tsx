@@ -62,6 +62,9 @@ export function ApprovalSection({ application, held, approval, message, compares
             </List.Item>
           ))}
       </List>
+      {message.kind === 'live_activity' && (
+        <DimmedText mb="md">Updates of this live activity go out at once, without another approval.</DimmedText>
+      )}
       {compares && <SinceApproved {...{ application, message }} replaces={held.replaces} />}
     </Section>
   )
