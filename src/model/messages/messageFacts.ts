@@ -99,6 +99,7 @@ export function messageFacts(request: Request): MessageRequest['others'] {
     'Frequency cap': describeCapping(request),
     'On tap': text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
     Template: text(request.content_id),
+    'Template header': describeHeader(request.header_variables),
     Sender: describeParty(request.from),
     'Reply-to': describeParty(request['reply-to']),
     'Unsubscribe URL': text(request.list_unsubscribe),
@@ -162,6 +163,11 @@ function describeValues(values: unknown): string | undefined {
   )
   return pairs.length > 0 ? `${pairs.join(', ')}, for everyone` : undefined
 }
+
+const describeHeader = (values: unknown): string | undefined =>
+  Object.entries(asObject(values) ?? {})
+    .map(([kind, value]) => `${capitalized(kind)}: ${value}`)
+    .join(', ') || undefined
 
 function describeParty(party: unknown): string | undefined {
   const { name, email } = asObject(party) ?? {}

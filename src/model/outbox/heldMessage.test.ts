@@ -27,6 +27,16 @@ test('a held send is shown as the message that it becomes', () => {
   expect(toMessage({ ...held, request: {} })).toMatchObject({ title: null, text: null, to: null })
 })
 
+test('a WhatsApp message is named by its text or its template, with the values', () => {
+  const named = (notification: object) =>
+    toMessage({ ...held, method: 'createWhatsAppMessage', request: { notifications: [notification] } }).text
+  expect(named({ content: 'Hi {{1}}', content_variables: { 1: 'Ann' } })).toBe('Hi Ann')
+  expect(named({ content_id: 'order_ready', content_variables: { 1: 'Ann', 2: 'Latte' } })).toBe(
+    'order_ready: Ann, Latte',
+  )
+  expect(named({})).toBeNull()
+})
+
 test('what was declined is a message that won’t be sent, with who declined it', () => {
   const declined = { ...held, state: 'declined', ended: '2026-03-01T10:00:00.000Z', endedBy: 'bo' } as const
   const message = toMessage(declined)

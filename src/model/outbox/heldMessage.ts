@@ -5,10 +5,12 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
+import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { messageName, type Undone } from '../applications/sentMessage.ts'
 import { writtenKind } from '../people/writing.ts'
 import { asObject } from '../shared/json.ts'
+import { chatLine } from '../whatsApp/toChat.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   createMessage: 'push',
@@ -59,7 +61,11 @@ export function toMessage(
         ? (shown(subject) ?? shown(base?.properties?.subject))
         : (shown(title) ?? shown(base?.properties?.title)),
     // the body of an email is HTML
-    text: kind === 'email' ? null : (shown(content) ?? shown(base?.content)),
+    text:
+      kind === 'email'
+        ? null
+        : ((kind === 'whatsapp' ? chatLine(first as WhatsAppNotification) || null : shown(content)) ??
+          shown(base?.content)),
     campaign: code(campaign) ?? code(base?.properties?.campaign),
     preset: code(preset),
     filter: code(filter),

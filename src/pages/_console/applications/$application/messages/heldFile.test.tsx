@@ -84,6 +84,21 @@ describe('WhatsApp messages of one file', () => {
     ])
   })
 
+  test('are on the page of each, which is approved by itself', async () => {
+    const rows = [3, 4, 5].map((at) =>
+      row(at, { state: 'awaiting', batch: { id: '0123456789ab', rows: 3 }, approval: { ...approval, reach: 3 } }),
+    )
+    const [first] = rows
+    serve({ getHeld: { held: first }, recountHeld: { held: first }, listBatch: { held: rows, more: false } })
+    const address = `/applications/${exampleApplication}/messages/${first?.id}`
+    const screen = await renderScreen(address, { role: 'administrator', holdsSends: true })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hi Ann 3')
+    const others = screen.getByRole('list', { name: 'Messages of the file' })
+    await expect.element(others.getByRole('listitem').nth(2)).toHaveTextContent('Hi Ann 5 · +447700900125')
+    await expect.element(screen.getByText(/^One of 3 messages of a file, counted/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Approve this message' })).toBeVisible()
+  })
+
   test('count as messages in the navigation', async () => {
     const { screen } = await openFile({}, 'marketer')
     await expect.element(screen.getByRole('link', { name: /3 in the Outbox/ })).toBeVisible()

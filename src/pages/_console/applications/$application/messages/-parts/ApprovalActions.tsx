@@ -15,7 +15,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
  * back. Nothing for others.
  */
 export function ApprovalActions({ held }: { held: WholeHeld }) {
-  const { id, approval, state } = held
+  const { id, approval, state, batch } = held
   const offline = useOffline('your decision')
   const approve = useApproveHeld()
   const withdraw = useWithdrawApproval()
@@ -59,7 +59,11 @@ export function ApprovalActions({ held }: { held: WholeHeld }) {
           loading={approve.isPending}
           onClick={() => void onApprove().catch(() => undefined)}
         >
-          {reach === null ? 'Approve' : `Approve for ${formatCount(reach, 'recipient')}`}
+          {batch
+            ? 'Approve this message'
+            : reach === null
+              ? 'Approve'
+              : `Approve for ${formatCount(reach, 'recipient')}`}
         </ReasonedButton>
       )}
       <FormFailure error={approve.error ?? withdraw.error} />

@@ -9,7 +9,7 @@ import { SinceApproved } from './SinceApproved.tsx'
 
 interface ApprovalSectionProps {
   application: string
-  held: Pick<WholeHeld, 'replaces'>
+  held: Pick<WholeHeld, 'replaces' | 'batch'>
   approval: HeldApproval
   message: MessageInFull
   /** If it shows what is different. */
@@ -33,7 +33,10 @@ export function ApprovalSection({ application, held, approval, message, compares
           'Nobody can count who gets this.'
         ) : (
           <>
-            For {formatCount(reach, 'recipient')},{' '}
+            {held.batch
+              ? `One of ${formatCount(reach, 'message')} of a file`
+              : `For ${formatCount(reach, 'recipient')}`}
+            ,{' '}
             {counted ? (
               <>
                 counted <Moment at={counted} />

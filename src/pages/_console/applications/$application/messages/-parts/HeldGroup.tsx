@@ -1,14 +1,11 @@
-import { Group, List, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useDeclineBatch } from '#api/approvals.ts'
-import { batchRowsQuery, type HeldFile, useReadApprovable } from '#api/batchRows.ts'
+import { useReadApprovable } from '#api/batchRows.ts'
 import { useOffline } from '#api/online.ts'
 import type { Timed } from '#api/outbox.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import type { HeldState } from '#contract/console/outbox.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import { formatCount } from '#format/format.ts'
@@ -19,11 +16,8 @@ import { HeldProgress } from '#pages/_console/applications/$application/-parts/H
 import { UndoAll } from '#pages/_console/applications/$application/-parts/UndoAll.tsx'
 import { ApproveBatch } from './ApproveBatch.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { MessageLink } from './MessageLink.tsx'
+import { FileRows } from './FileRows.tsx'
 import classes from './Messages.module.css'
-
-/** A page of rows of a file. */
-const mostRows = 1_000
 
 type HeldGroupProps = HeldRows<Timed> & { toMessage: (held: Timed) => MessageInFull }
 
@@ -91,34 +85,6 @@ export function HeldGroup({ held, waiting, toMessage }: HeldGroupProps) {
       )}
       {approvable.data && approvable.data.rows.length > 0 && (
         <ApproveBatch application={application} {...approvable.data} onClose={approvable.reset} />
-      )}
-    </>
-  )
-}
-
-interface FileRowsProps extends Pick<HeldGroupProps, 'waiting' | 'toMessage'> {
-  file: HeldFile
-  /** Those of the group: rows in others may have another text. */
-  states: readonly HeldState[]
-}
-
-function FileRows({ file, states, waiting, toMessage }: FileRowsProps) {
-  const { data, error } = useQuery(batchRowsQuery(file))
-  if (!data) return error ? <FormFailure error={error} /> : <DimmedText ms="md">Loading…</DimmedText>
-  const rows = data.filter(({ state }) => states.includes(state)).map(toMessage)
-  const more = waiting - rows.length
-  return (
-    <>
-      <List aria-label="Messages of the file" ms="md">
-        {rows.map((message) => (
-          <List.Item key={message.code} className={classes.fileRow}>
-            <MessageLink application={file.application} message={message} />
-            {message.to?.[0] && ` · ${message.to[0].replace('whatsapp:', '')}`}
-          </List.Item>
-        ))}
-      </List>
-      {data.length >= mostRows && more > 0 && (
-        <DimmedText ms="md">{formatCount(more, 'more message')} follow once these are gone.</DimmedText>
       )}
     </>
   )

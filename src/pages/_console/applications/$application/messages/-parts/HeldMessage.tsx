@@ -28,6 +28,7 @@ import { AfterHeld } from './AfterHeld.tsx'
 import { ApprovalActions } from './ApprovalActions.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { DeclinedBefore } from './DeclinedBefore.tsx'
+import { FileSection } from './FileSection.tsx'
 import { HeldActions } from './HeldActions.tsx'
 import { HeldContent, isReviewed } from './HeldContent.tsx'
 import { HeldNote } from './HeldNote.tsx'
@@ -104,6 +105,7 @@ export function HeldMessage({ application, id }: { application: string; id: stri
         </>
       )}
       <HeldContent {...{ application, held, message, person }} />
+      {held.state === 'awaiting' && <FileSection {...{ held, toMessage }} />}
       {held.approval && held.state !== 'declined' && (
         <ApprovalSection
           {...{ application, held, message }}
