@@ -101,8 +101,8 @@ function ReadyReview(props: WhatsAppReviewProps & { written: WhatsAppDraft }) {
   const shown = first ? rowDraft(draft, first.cells) : draft
   const owner = useNumberOwner(code, toFile ? '' : (numbers[0] ?? ''))
   const who = owner ? `${owner} (${numbers[0]})` : numbers[0]
-  // each number is a send of its own
-  const needed = useNeededApprovals({ application: code, method, total: 1, counting: false })
+  // the rows of a file count together
+  const needed = useNeededApprovals({ application: code, method, total: toFile ? total : 1, counting })
   const approved = needed.length > 0
   const { state: edited, sendInPlace } = useWhatsAppEdit(kept.edits, (next) => kept.setEdits(next, form.getValues()))
   const replaces = edited === 'scheduled'

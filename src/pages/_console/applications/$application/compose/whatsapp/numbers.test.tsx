@@ -76,6 +76,20 @@ test('each row with its values is a message; the preview and the review show the
     .toHaveAttribute('href', expect.stringMatching(/messages\/1234-5678-9ABC$/))
 })
 
+test.each([
+  [2, 'Submit for approval'],
+  [3, 'Send to 2 numbers'],
+])('the rows count together for a rule from %i recipients: %s', async (reach, name) => {
+  const rule = {
+    ...{ name: 'Files', applications: null, channels: ['whatsApp'], roles: ['marketer'], reach, count: 1 },
+    ...{ approverRoles: ['administrator'], approvers: [] },
+  }
+  const { page } = await review({
+    getApprovalRules: { rules: [rule], tolerance: 10, version: 1, person: null, changed: null, warnings: [] },
+  })
+  await expect.element(page.getByRole('button', { name })).toBeVisible()
+})
+
 test('the results follow the rows that wait in the Outbox until they are sent or undone', async () => {
   let states: object = { held: 1, sending: 1 }
   const { screen, page } = await review({
