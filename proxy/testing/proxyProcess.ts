@@ -16,14 +16,18 @@ export async function startProxyProcess(serviceUrl: string, dataDir: string, env
       API_TOKEN: consoleTokens.api,
       DEVICE_API_TOKEN: consoleTokens.device,
       DATA_DIR: dataDir,
+      // only the servers are built for tests
+      CONSOLE_ROOT: 'none',
       LOG_LEVEL: 'silent',
       ...env,
     },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) =>
-    child.once('message', (message) => resolve((message as { listening: string }).listening)),
-  )
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { listening: string }).listening))
+    child.once('exit', (code) => reject(new Error(`The proxy ended with ${code}`)))
+  })
+  const cookies = new Map<string, string>()
   let cookie = ''
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {
@@ -32,13 +36,16 @@ export async function startProxyProcess(serviceUrl: string, dataDir: string, env
       body: JSON.stringify(body),
     })
   return {
+    /** The calls that follow are this person’s. */
     async signIn(name: string) {
-      cookie = ''
+      cookie = cookies.get(name) ?? ''
+      if (cookie) return
       const answer = await post('/session', { name, password: `demo-${name}` })
       cookie = answer.headers
         .getSetCookie()
         .map((set) => set.split(';')[0])
         .join('; ')
+      cookies.set(name, cookie)
     },
     call: (method: string, fields: object) => post(`/api/${method}`, fields),
     /** Kill -9. */
