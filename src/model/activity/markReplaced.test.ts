@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { actionLabel } from './entryLine.ts'
-import { markReplaced } from './markReplaced.ts'
+import { foldRemovals, markReplaced } from './markReplaced.ts'
 
 let id = 0
 const entry = (event: string, objects: string[], notification?: object, outcome: ListedEntry['outcome'] = 'done') =>
@@ -52,6 +52,20 @@ test('a message that was rescheduled and edited wasn’t undone', () => {
     ['Remove earlier version', true],
     ['Send push', true],
   ])
+  // removing the earlier version is no row beside the edit
+  const folded = foldRemovals(rows)
+  expect(folded.map((row) => [actionLabel(row), row.folded?.map(actionLabel)])).toEqual([
+    ['Edit message', ['Edit message', 'Remove earlier version']],
+    ['Reschedule message', ['Reschedule message', 'Remove earlier version']],
+    ['Send push', undefined],
+  ])
+})
+
+test('what someone else removed, or what was edited on another page of the list, keeps its row', () => {
+  const edit = entry('createMessage', ['message:M-2', 'replaced:M-1'], { ...bread, send_date: '2030-01-03 10:00' })
+  const removal = { ...entry('undoHeld', ['message:M-1']), person: 'bo' }
+  expect(foldRemovals(markReplaced([edit, removal]))).toHaveLength(2)
+  expect(foldRemovals([{ ...removal, replaced: true }])).toHaveLength(1)
 })
 
 test('an undone send that nothing replaced stays undone', () => {

@@ -12,6 +12,26 @@ function isScheduled({ request }: ListedEntry): boolean {
   return typeof date === 'string' && date !== 'now'
 }
 
+/** Without the rows of what removed an earlier version, which is a part of the edit that took its place: that row stands for both. */
+export function foldRemovals(rows: readonly FoldedEntry[]): FoldedEntry[] {
+  const editOf = (removal: FoldedEntry) =>
+    rows.find(
+      (row) =>
+        row.replaces &&
+        row.person === removal.person &&
+        idsOf('replaced', row).some((id) => idsOf('message', removal).includes(id)),
+    )
+  const removals = rows.flatMap((row) => {
+    const edit = row.replaced && !isSend(row) ? editOf(row) : undefined
+    return edit ? [{ row, edit }] : []
+  })
+  return rows.flatMap((row) => {
+    if (removals.some((one) => one.row === row)) return []
+    const own = removals.flatMap(({ row: removal, edit }) => (edit === row ? [removal] : []))
+    return [own.length > 0 ? { ...row, folded: [...(row.folded ?? [row]), ...own] } : row]
+  })
+}
+
 /**
  * Says of a send that took the place of another whether it was edited or only moved, and marks the earlier one and what stopped it:
  * nobody undid anything. Likewise of a scheduled message: it was canceled.

@@ -13,7 +13,7 @@ import {
   toHistoryFilter,
 } from '#model/activity/activitySearch.ts'
 import { type FoldedEntry, foldEntries, markUndone, nameRestored } from '#model/activity/foldEntries.ts'
-import { markReplaced } from '#model/activity/markReplaced.ts'
+import { foldRemovals, markReplaced } from '#model/activity/markReplaced.ts'
 import { isOfPerson } from './historyOf.tsx'
 import { useObjectNames } from './useObjectNames.ts'
 import { mayBePerson, useSearchedObjects, useSearchesPeople } from './useSearchedObjects.ts'
@@ -71,8 +71,9 @@ export function useActivityList({ search, put, within }: ActivityProps) {
   const rows = useMemo((): FoldedEntry[] => {
     const named = nameRestored(ofAction(data ?? [], filters.what))
     // whoever asks for one kind of entry gets each
-    const folded = markReplaced(asksForOne(filters.what) ? named : foldEntries(named))
-    return markUndone(folded)
+    const one = asksForOne(filters.what)
+    const marked = markReplaced(one ? named : foldEntries(named))
+    return markUndone(one ? marked : foldRemovals(marked))
   }, [data, filters.what])
   return {
     ...{ query, rows, applications, titles, names, filter, filters, entry, put, within, seesAll, own, ofPerson },
