@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exactDate } from '#format/format.ts'
 import { compareFields, differences } from './differences.ts'
 
 test('only fields that the change gave another value are listed', () => {
@@ -24,7 +25,7 @@ test('a changed segment is compared with the one that it takes the place of', ()
   ])
   expect(change({ name: 'Grown-ups', filter_expression: 'T("Age", GTE, 18)', expiration_date: '2030-01-01' })).toEqual([
     { field: 'name', before: 'Adults', after: 'Grown-ups' },
-    { field: 'expires_on', before: undefined, after: '2030-01-01' },
+    { field: 'expires_on', before: undefined, after: 'Jan 1, 2030' },
   ])
 })
 
@@ -65,7 +66,7 @@ test('a message is compared with the one that it takes the place of', () => {
     }),
   ).toEqual([
     { field: 'users', before: 'ann', after: 'ann, bo' },
-    { field: 'send_date', before: '2030-01-02 10:00', after: undefined },
+    { field: 'send_date', before: exactDate(new Date('2030-01-02T10:00Z')), after: undefined },
   ])
 })
 
@@ -112,5 +113,24 @@ test('two requests are compared field by field, also what only one of them has',
     { field: 'content.en', before: 'Hi', after: 'Hello' },
     { field: 'conditions', before: undefined, after: '[["Age","GTE",18]]' },
     { field: 'filter', before: 'Regulars', after: undefined },
+  ])
+})
+
+test('the time of a message says its zone', () => {
+  const send = (fields: object) => ({ notifications: [{ content: 'Bread', ...fields }] })
+  const date = { send_date: '2030-01-02 10:00' }
+  const times = (before: object, request: object) =>
+    differences({
+      event: 'createMessage',
+      request: send({ ...date, ...request }),
+      before: send({ ...date, ...before }),
+    })
+  expect(times({ timezone: 'Asia/Tokyo' }, { ignore_user_timezone: false })).toEqual([
+    { field: 'send_date', before: 'Jan 2, 2030, 10:00 AM Asia/Tokyo', after: 'Jan 2, 2030, 10:00 AM local time' },
+    { field: 'ignore_user_timezone', before: undefined, after: 'No' },
+    { field: 'timezone', before: 'Asia/Tokyo', after: undefined },
+  ])
+  expect(times({}, { send_date: 'now' })).toEqual([
+    { field: 'send_date', before: exactDate(new Date('2030-01-02T10:00Z')), after: 'now' },
   ])
 })

@@ -2,11 +2,14 @@ import type { ApprovalRule } from '#contract/console/approvals.ts'
 import { isTemporaryName } from '#contract/console/replacement.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
+import { formatDay } from '#format/days.ts'
+import { exactDate } from '#format/format.ts'
 import { ruleText } from '../approvals/ruleTexts.ts'
 import { toDefinition } from '../filters/describeSegment.ts'
 import { inboxStateLabel } from '../inbox/inboxMessage.ts'
 import { toPresetDefinition } from '../presets/presetDefinition.ts'
 import { asObject } from '../shared/json.ts'
+import { utcDate } from '../shared/utc.ts'
 import { firstNotification } from './sends.ts'
 
 /** A field that a change gave another value. Values as text; undefined if there is none. */
@@ -15,6 +18,8 @@ export interface Difference {
   before: string | undefined
   after: string | undefined
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** Request fields that say what is changed, not how. */
 const identifying = ['application', 'hwid', 'userId', 'geoZoneId']
@@ -88,24 +93,38 @@ function rulesIn(state: unknown): Record<string, unknown> {
   }
 }
 
+/** A notification whose time says which zone it is in: UTC, unless it has another, or each person’s own. */
+function withTime(notification: Fields | undefined): Fields | undefined {
+  const { send_date: date, timezone, ignore_user_timezone } = notification ?? {}
+  if (typeof date !== 'string' || date === 'now') return notification
+  const zone = timezone ?? (ignore_user_timezone === false ? 'local time' : undefined)
+  const at = zone === undefined ? utcDate(date) : undefined
+  return { ...notification, send_date: at ? exactDate(at) : [formatDay(date), zone].filter(Boolean).join(' ') }
+}
+
 /** Fields of these changes are names that people gave, and are shown as they are. */
 export const hasOwnNames = (event: string): boolean => event === 'setTags' || event === 'setApprovalRules'
 
 const stateText = (status: unknown) => (status === undefined ? undefined : inboxStateLabel({ status: Number(status) }))
 
-/**
- * What a change made different, by field: only fields of the request, compared with the state before. Empty if the state
- * isn’t known.
- */
-export function differences({
-  event,
-  request,
-  before,
-}: {
+interface Change {
   event: string
   request: unknown
   before: unknown
-}): Difference[] {
+}
+
+/**
+ * What a change made different, by field: only fields of the request, compared with the state before. Empty if the state
+ * isn’t known. Days and times as they are shown everywhere.
+ */
+export const differences = (change: Change): Difference[] =>
+  changedValues(change).map(({ field, before, after }) => ({
+    field,
+    before: before && formatDay(before),
+    after: after && formatDay(after),
+  }))
+
+function changedValues({ event, request, before }: Change): Difference[] {
   const fields = asObject(request)
   const replaced = replacedRequest(event, asObject(before))
   if (fields && replaced) {
@@ -119,7 +138,7 @@ export function differences({
   if (!asObject(before) || !fields || event.startsWith('delete')) return []
   if (event === 'setApprovalRules') return compareFields(rulesIn(before), rulesIn(fields))
   const sent = firstNotification(before)
-  if (sent) return compareFields(sent, firstNotification(fields), ['transactionId'])
+  if (sent) return compareFields(withTime(sent), withTime(firstNotification(fields)), ['transactionId'])
   if (event === 'inboxStatus')
     return [{ field: 'Status', before: stateText(asObject(before)?.status), after: stateText(fields.status) }]
   const old = new Map(event === 'setTags' ? Object.entries(asObject(before) ?? {}) : flat(before, ''))

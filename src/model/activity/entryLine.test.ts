@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
+import { exactDate } from '#format/format.ts'
 import { actionLabel, entryLine } from './entryLine.ts'
 import { testKey } from './objectNames.ts'
 
@@ -82,8 +83,8 @@ test('a message that takes the place of another says what is different', () => {
   const line = (now: object, before?: object) =>
     entryLine(entry('createMessage', send(now), before && send(before), { objects: ['message:M-2', 'replaced:M-1'] }))
   const bread = { content: { en: 'Bread' }, send_date: '2030-01-02 10:00', filter: 'Regulars' }
-  expect(line({ ...bread, send_date: '2030-01-03 9:00' }, bread)).toBe(
-    '“Bread”, Send date 2030-01-02 10:00 → 2030-01-03 9:00 · replaces the earlier message',
+  expect(line({ ...bread, send_date: '2030-01-03 09:00' }, bread)).toBe(
+    `“Bread”, Send date ${exactDate(new Date('2030-01-02T10:00Z'))} → ${exactDate(new Date('2030-01-03T09:00Z'))} · replaces the earlier message`,
   )
   expect(line({ ...bread, content: { en: 'Cake' } }, bread)).toBe(
     '“Cake”, Text (English) Bread → Cake · replaces the earlier message',
