@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { platformKey } from '#model/activity/deviceNotes.ts'
 import { nameIn } from '#model/people/device.ts'
 
 /**
  * Names of people that this page has looked up in these applications, by `user:` and their ID or `device:` and theirs, in
- * uppercase. Looks nobody up: that would be an entry of the record.
+ * uppercase, and the platforms of their devices. Looks nobody up: that would be an entry of the record.
  */
 export function useKnownNames(applications: readonly string[]): ReadonlyMap<string, string> {
   const queries = useQueryClient()
@@ -19,7 +22,9 @@ export function useKnownNames(applications: readonly string[]): ReadonlyMap<stri
     })
   for (const method of ['listDevices', 'searchDevices'])
     for (const { data } of known<{ devices?: readonly KnownDevice[] }>(method))
-      for (const { hwid, user_id, name } of data.devices ?? []) {
+      for (const { hwid, user_id, name, device_type } of data.devices ?? []) {
+        const platform = deviceTypes[device_type as DeviceType]
+        if (platform) names.set(platformKey(hwid), platformLabel(platform))
         add('device', hwid, name)
         add('user', user_id, name)
       }

@@ -9,6 +9,7 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { formatCount } from '#format/format.ts'
 import { everything, isFiltered, isTyped, noFilters, onlyChanges } from '#model/activity/activitySearch.ts'
+import { deviceNotes } from '#model/activity/deviceNotes.ts'
 import classes from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
@@ -61,7 +62,13 @@ export function ActivityEntries({ list }: { list: EntryList }) {
             name="Activity"
             unit={['entry', 'entries']}
             items={rows}
-            columns={activityColumns(titles, { seesAll: !own, ofAll: !within, ofPerson, names })}
+            columns={activityColumns(titles, {
+              seesAll: !own,
+              ofAll: !within,
+              ofPerson,
+              names,
+              notes: deviceNotes(rows, names),
+            })}
             itemKey={({ id }) => String(id)}
             link={({ id }) => ({ to: '.', search: (before: object) => ({ ...before, entry: id }) })}
             {...(opened && { current: String(opened.id) })}

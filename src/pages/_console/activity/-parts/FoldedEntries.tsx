@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import type { ListedEntry } from '#contract/console/activity.ts'
 import { formatCount } from '#format/format.ts'
+import { deviceNotes } from '#model/activity/deviceNotes.ts'
 import { actionLabel, entryLine } from '#model/activity/entryLine.ts'
 import type { ObjectNames } from '#model/activity/objectNames.ts'
 import classes from './Activity.module.css'
@@ -19,6 +20,10 @@ interface FoldedEntriesProps {
 /** What one row of the list stands for, each with the way to its entry. */
 export function FoldedEntries({ id, entries, total = entries.length, names }: FoldedEntriesProps) {
   const headed = useId()
+  const notes = deviceNotes(
+    entries.map((entry) => ({ ...entry, parts: null })),
+    names,
+  )
   return (
     <Box component="section" aria-labelledby={headed} mb="lg">
       <Text fw={600} mb={6} id={headed}>
@@ -37,7 +42,10 @@ export function FoldedEntries({ id, entries, total = entries.length, names }: Fo
             >
               {partLabel(entry)}
             </TextLink>
-            <DimmedText span> {entryLine({ ...entry, parts: null }, names)}</DimmedText>
+            <DimmedText span>
+              {' '}
+              {[entryLine({ ...entry, parts: null }, names), notes.get(entry.id)].filter(Boolean).join(' · ')}
+            </DimmedText>
           </li>
         ))}
       </ul>

@@ -99,9 +99,18 @@ const BriefOutcome = (entry: Ending) =>
     <OutcomeState {...entry} />
   )
 
+interface ColumnOptions {
+  seesAll: boolean
+  ofAll: boolean
+  ofPerson: boolean
+  names: ObjectNames
+  /** What tells entries apart that read the same, by ID. */
+  notes: ReadonlyMap<number, string>
+}
+
 export const activityColumns = (
   titles: ReadonlyMap<string, string>,
-  { seesAll, ofAll, ofPerson, names }: { seesAll: boolean; ofAll: boolean; ofPerson: boolean; names: ObjectNames },
+  { seesAll, ofAll, ofPerson, names, notes }: ColumnOptions,
 ): Column<FoldedEntry>[] => [
   {
     id: 'what',
@@ -114,7 +123,9 @@ export const activityColumns = (
     cell: (entry) => (
       <>
         {actionLabel(entry)}
-        <SecondLine className={classes.line}>{entryLine(entry, names)}</SecondLine>
+        <SecondLine className={classes.line}>
+          {[entryLine(entry, names), notes.get(entry.id)].filter(Boolean).join(' · ')}
+        </SecondLine>
         <SecondLine hiddenFrom="sm">
           {seesAll && `${entry.person ?? 'Not signed in'}, `}
           <Moment at={entry.at} /> <BriefOutcome {...entry} />
