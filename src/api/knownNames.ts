@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { platformKey } from '#model/activity/deviceNotes.ts'
+import { platformNameKey } from '#model/activity/deviceNotes.ts'
 import { nameIn } from '#model/people/device.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useKnownNames(applications: readonly string[]): ReadonlyMap<stri
     for (const { data } of known<{ devices?: readonly KnownDevice[] }>(method))
       for (const { hwid, user_id, name, device_type } of data.devices ?? []) {
         const platform = deviceTypes[device_type as DeviceType]
-        if (platform) names.set(platformKey(hwid), platformLabel(platform))
+        if (platform) names.set(platformNameKey(hwid), platformLabel(platform))
         add('device', hwid, name)
         add('user', user_id, name)
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from '#contract/console/activity.ts'
-import { deviceNotes, platformKey } from './deviceNotes.ts'
+import { deviceNotes, platformNameKey } from './deviceNotes.ts'
 
 const edit = (id: number, hwid: string, city: string): ListedEntry => ({
   ...{ id, at: '2030-01-01T00:00:00.000Z', person: 'ada', role: 'support', address: '', event: 'setTags' },
@@ -10,7 +10,7 @@ const edit = (id: number, hwid: string, city: string): ListedEntry => ({
 })
 
 test('changes of a person’s devices that read the same name the device', () => {
-  const names = new Map([[platformKey('1a2b3c4d5e6f'), 'iOS']])
+  const names = new Map([[platformNameKey('1a2b3c4d5e6f'), 'iOS']])
   const notes = deviceNotes(
     [
       edit(1, '1a2b3c4d5e6f', 'Porto'),

@@ -4,7 +4,7 @@ import type { FoldedEntry } from './foldEntries.ts'
 import type { ObjectNames } from './objectNames.ts'
 
 /** The key of a device’s platform among the names of objects. */
-export const platformKey = (hwid: string): string => `platform:${hwid.toUpperCase()}`
+export const platformNameKey = (hwid: string): string => `platform:${hwid.toUpperCase()}`
 
 /** Characters of a hardware ID, which tell a person’s devices apart. */
 const beginning = 8
@@ -27,7 +27,7 @@ export function deviceNotes(entries: readonly FoldedEntry[], names: ObjectNames)
       .filter(({ reads }) => (devicesOf.get(reads)?.size ?? 0) > 1)
       .map(({ id, hwid }) => {
         const start = hwid.length > beginning ? `${hwid.slice(0, beginning)}…` : hwid
-        return [id, `${names.get(platformKey(hwid)) ?? 'Device'} ${start}`]
+        return [id, `${names.get(platformNameKey(hwid)) ?? 'Device'} ${start}`]
       }),
   )
 }
