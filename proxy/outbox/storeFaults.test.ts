@@ -1,13 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storages } from '#storage/testing.ts'
 import { approvalsForTests, approve, toSegment } from '../approvals/testing.ts'
 import { callConsole } from '../testing.ts'
-import { sampleSends } from './testing.ts'
+import { ok, sampleSends } from './testing.ts'
 
 const { application, push, whatsApp } = sampleSends
 
-describe.each(storages())('the %s database takes nothing more', (kind) => {
-  const { parts, startConsole, hold, read, becomes, start, sent } = approvalsForTests(kind)
+/** Of the pool: see openServer.ts. */
+const connections = 10
+const cases = storages().flatMap((kind) => [[kind, 'full'] as const, [kind, 'read-only'] as const])
+
+describe.each(cases)('the %s database is %s', (kind, fault) => {
+  const { parts, startConsole, hold, read, becomes, pass, start, sent } = approvalsForTests(kind)
+
+  /** Sets it on every connection, also on those that are opened later. */
+  async function setReadOnly(on: boolean) {
+    const set = `set default_transaction_read_only = ${on ? 'on' : 'off'}`
+    const clients = await Promise.all(
+      Array.from({ length: kind === 'server' ? connections : 1 }, parts.store.pool.connect),
+    )
+    for (const client of clients) await client.query(set)
+    for (const client of clients) client.release()
+  }
 
   const tables = async () =>
     (
@@ -17,6 +31,7 @@ describe.each(storages())('the %s database takes nothing more', (kind) => {
 
   /** As when a disk is full, or a server is only a replica: reads go on. */
   async function fillUp() {
+    if (fault === 'read-only') return setReadOnly(true)
     await parts.store.query(`create function refuse() returns trigger language plpgsql
       as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
     for (const table of await tables())
@@ -25,10 +40,11 @@ describe.each(storages())('the %s database takes nothing more', (kind) => {
       )
   }
   async function makeRoom() {
+    if (fault === 'read-only') return setReadOnly(false)
     for (const table of await tables()) await parts.store.query(`drop trigger full_up on ${table}`)
   }
 
-  test.each<[string, string, object]>([
+  const everySend: [what: string, method: string, fields: object, status?: number][] = [
     ['a push', 'createMessage', push],
     ['a WhatsApp message', 'createWhatsAppMessage', whatsApp],
     [
@@ -41,21 +57,20 @@ describe.each(storages())('the %s database takes nothing more', (kind) => {
       'a test',
       'createMessage',
       { application, notifications: [{ content: 'Hi', users: ['ann'], transactionId: 'test-1' }] },
+      200,
     ],
-  ])('%s is refused with a reason, and isn’t sent', async (_what, method, fields) => {
+  ]
+  test('every send is refused with a reason, and isn’t sent', async () => {
     const console = await start(undefined, 1)
     await fillUp()
-    const response = await callConsole(console.app, 'marketer', method, fields)
-    expect(response.statusCode).toBe(503)
-    expect(response.json().message).toMatch(/nothing was (sent|done|changed)|wasn’t/)
+    for (const [what, method, fields] of everySend) {
+      const response = await callConsole(console.app, 'marketer', method, fields)
+      expect(response.statusCode, what).toBe(503)
+      expect(response.json().message, what).toMatch(/nothing was (sent|done|changed)|wasn’t/)
+    }
     await makeRoom()
     expect(sent()).toEqual([])
-    await console.call(
-      method,
-      fields,
-      'marketer',
-      method === 'createMessage' && JSON.stringify(fields).includes('test-1') ? 200 : 202,
-    )
+    for (const [, method, fields, status = 202] of everySend) await console.call(method, fields, 'marketer', status)
   })
 
   test('reads go on, of the service and of what waits', async () => {
@@ -80,13 +95,43 @@ describe.each(storages())('the %s database takes nothing more', (kind) => {
   test('what was due goes out once there is room again, once', async () => {
     const console = await startConsole(3_600)
     const held = await hold(console, 'createMessage', push)
-    await parts.store.query(`update held set due = now(), attempt = now() where id = $1`, [held])
+    const soon = `now() + interval '1 second'`
+    await parts.store.query(`update held set due = ${soon}, attempt = ${soon} where id = $1`, [held])
     await fillUp()
+    await vi.waitFor(() => expect(console.log()).toContain('couldn’t read the Outbox'), { timeout: 60_000 })
+    expect(await read(console, held)).toMatchObject({ state: 'held', wait: 0 })
     expect(sent()).toEqual([])
     await makeRoom()
     await becomes(console, held, 'sent')
     expect(sent()).toHaveLength(1)
   })
+
+  test.each([
+    ['createMessage', push, 'sent', 2],
+    ['createWhatsAppMessage', whatsApp, 'unknown', 1],
+  ])(
+    '%s whose answer can’t be stored is repeated with its transaction ID, or asks',
+    async (method, fields, state, calls) => {
+      const console = await startConsole(1)
+      let respond = () => {}
+      parts.service.answers((request, response, body) => {
+        respond = () => ok(request, response, body)
+      })
+      const held = await hold(console, method, fields)
+      await vi.waitFor(() => expect(sent()).toHaveLength(1), { timeout: 60_000 })
+      await fillUp()
+      parts.service.answers(ok)
+      respond()
+      await vi.waitFor(() => expect(console.log()).toContain('couldn’t read the Outbox'), { timeout: 60_000 })
+      expect(await read(console, held)).toMatchObject({ state: 'sending', mayBeSent: true })
+      await makeRoom()
+      await pass(held, 151)
+      await becomes(console, held, state)
+      expect(sent()).toHaveLength(calls)
+      const ids = sent().map(({ body }) => JSON.parse(body).request.notifications[0].transactionId)
+      expect(new Set(ids).size).toBe(1)
+    },
+  )
 
   test('an approval that can’t be stored approves nothing', async () => {
     const console = await start(undefined, 1)

@@ -11,6 +11,8 @@ import { callConsole, fakeService, json, proxyBefore } from '../testing.ts'
 
 interface Console {
   app: FastifyInstance
+  /** Everything that it logged. */
+  log(): string
   call<Answer = WholeHeld>(method: string, fields: object, role?: Role, status?: number): Promise<Answer>
 }
 
@@ -41,10 +43,11 @@ export function outboxForTests(kind: ReturnType<typeof storages>[number]) {
 
   async function startConsole(seconds: number, store = parts.store): Promise<Console> {
     const env = { OUTBOX_SECONDS: String(seconds) }
-    const { app } = await proxyBefore(parts.service.url, { store, env })
+    const { app, log } = await proxyBefore(parts.service.url, { store, env })
     open.push(() => app.close())
     return {
       app,
+      log,
       async call<Answer = WholeHeld>(method: string, fields: object, role: Role = 'marketer', status = 200) {
         const response = await callConsole(app, role, method, fields)
         expect(response.statusCode, response.body).toBe(status)
