@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { ComposerDraft, EditedMessage } from '#api/composerDrafts.ts'
 import type { Preset } from '#contract/presets.ts'
 import { localZone } from '#format/format.ts'
+import { changedFields } from '#forms/shared/draftFields.ts'
 import type { Values } from '#forms/shared/drafts.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { type KeptDraft, useKeptDraft } from '#forms/shared/useKeptDraft.ts'
@@ -91,7 +92,8 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       },
     },
   })
-  const values = (): Values => ({ ...(draft.form.getValues() as object) })
+  // as while typing: two versions of a draft are the same if they have the same fields
+  const values = (): Values => changedFields({ ...(draft.form.getValues() as object) }, initial)
   return {
     ...draft,
     ...kept,

@@ -33,7 +33,11 @@ describe('the review of an email', () => {
     await send.click()
     await expect.element(screen.getByText('Sending started', { exact: true })).toBeVisible()
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
-      { application: exampleApplication, notifications: [{ preset: letter.code }] },
+      {
+        ...{ application: exampleApplication, notifications: [{ preset: letter.code }] },
+        // what was changed, as while typing: it is the same draft when it comes back
+        composerDraft: { values: expect.not.objectContaining({ transactionId: expect.anything() }) },
+      },
     ])
   })
 
