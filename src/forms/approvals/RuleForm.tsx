@@ -48,7 +48,7 @@ export function RuleForm({ rule, others, applications, onSave, onCancel }: RuleF
           label: 'Channels',
           required: true,
           choices: channelChoices,
-          help: 'Of a live activity, its start. Updates go out at once, without approval.',
+          help: 'Only the start of a live activity needs approval. Updates go out at once.',
         },
         { kind: 'checkboxes', name: 'roles', label: 'Sent by', required: true, choices: senderChoices },
         {

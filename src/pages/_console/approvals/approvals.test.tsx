@@ -17,7 +17,7 @@ test('an administrator creates the first rule', async () => {
   await expect.element(screen.getByText('Every message goes out without approval')).toBeVisible()
   await screen.getByRole('button', { name: 'Create rule' }).click()
   const form = screen.getByRole('form', { name: 'Create rule' })
-  await expect.element(form.getByText(/^Of a live activity, its start\./)).toBeVisible()
+  await expect.element(form.getByText(/^Only the start of a live activity needs approval\./)).toBeVisible()
   await form.getByRole('textbox', { name: 'Name' }).fill('Everything by support')
   await form.getByRole('checkbox', { name: 'Marketer' }).first().click()
   await form.getByRole('checkbox', { name: 'Administrator' }).first().click()
