@@ -19,13 +19,15 @@ interface Parts {
  */
 export async function releaseApproved({ store, approvals, secondsFor }: Parts): Promise<void> {
   const waiting = await listAwaiting(store)
+  if (waiting.length === 0) return
   const states = await approvals.statesOf(waiting, '')
+  // once: thousands of rows of a file may be released
+  const now = await storeNow(store)
   for (const { id } of waiting) {
     const state = states.get(id)
     if (state && !isApproved(state)) continue
     const held = await readHeld(store, id)
     if (!held) continue
-    const now = await storeNow(store)
     const hold = { seconds: secondsFor(held, now), scheduled: held.scheduled ?? undefined }
     await releaseHeld(store, id, { ...hold, late: hasPassed(held, now) })
   }
